@@ -21,7 +21,10 @@ import { send } from './send.ts';
 import { runServer } from './server.ts';
 import { waitForAnswer } from './sides.ts';
 
-/** `node bench/big-town.ts --scale=0.1 --lists sqlite` runs whole lists alone at a tenth of the size; `--screens` the screens alone. */
+/**
+ * `node bench/big-town.ts --scale=0.1 sqlite` fills a tenth of the size on SQLite. `--lists` measures only
+ * the heavy calls without reports, `--screens` only the screens.
+ */
 const { values: flags, positionals: engines } = parseArgs({
   options: {
     scale: { type: 'string', default: '1' },
@@ -66,7 +69,8 @@ async function benchEngine(engine: string, where: DatabaseAddress): Promise<void
   const port = await findFreePort();
   const child = runServer({ ...environment, PORT: String(port), LOG_LEVEL: 'warn' });
   await waitForAnswer(`http://127.0.0.1:${port}/ready`);
-  const [fillMs, startMs] = [filledAt - startedAt, performance.now() - filledAt];
+  const fillMs = filledAt - startedAt;
+  const startMs = performance.now() - filledAt;
   console.log(
     `\n${engine}: ${town.counts}; filled in ${(fillMs / 1000).toFixed(0)} s, started in ${(startMs / 1000).toFixed(1)} s`,
   );
@@ -98,7 +102,8 @@ function findTokenFor({ residentToken, staffTokens }: BigTown, name: string): st
 
 function listScreens({ today, agenda, personId, bookingId }: BigTown): Record<string, string> {
   const agendaPath = `${agenda.serviceId}/${agenda.locationId}/1`;
-  const [day, month] = [today + 7 * DAY_SECONDS, toIsoDate(today).slice(0, 7)];
+  const day = today + 7 * DAY_SECONDS;
+  const month = toIsoDate(today).slice(0, 7);
   const year = toIsoDate(today).slice(0, 4);
   return {
     day: `/api/bookings/all/${agendaPath}/${day}`,
@@ -198,7 +203,7 @@ async function printHeavyCalls({ town, port, child }: ServedTown): Promise<void>
 
 /** Takes medians of windows, since the p99 of one is its three worst answers. */
 function computeMedians(windows: readonly WaitTimes[]): WaitTimes {
-  const readMedian = (figure: keyof WaitTimes) => computeMedian(windows.map((each) => each[figure]));
+  const readMedian = (quantile: keyof WaitTimes) => computeMedian(windows.map((each) => each[quantile]));
   return { p50: readMedian('p50'), p99: readMedian('p99'), max: readMedian('max') };
 }
 
@@ -234,6 +239,6 @@ async function callMany(port: number, calls: Calls): Promise<string> {
 }
 
 function readMemory({ pid }: ChildProcess): number {
-  const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
-  return (Number(resident) * 4_096) / 2 ** 20;
+  const [, residentPages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+  return (Number(residentPages) * 4_096) / 2 ** 20;
 }

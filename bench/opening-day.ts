@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
-import { startBare } from './opening-day/bare.ts';
+import { startBareServer } from './opening-day/bare.ts';
 import { pollUntilHour, warmUpByBooking } from './opening-day/before.ts';
 import { type Sample, startClerks } from './opening-day/clerks.ts';
 import { type Journey, type RushContext, runRushHour } from './opening-day/journeys.ts';
@@ -39,7 +39,7 @@ async function benchOpeningDay(engine: string, where: DatabaseAddress): Promise<
   const { town, port, stop } = await startServed(where, { residents: RESIDENTS + 2, past: 2 });
   const [service = 0] = town.rushIds;
   await makeClerks(where, town.residentIds.slice(-2));
-  const bare = await startBare();
+  const bare = await startBareServer();
   const clerks = startClerks({
     port,
     barePort: bare.port,

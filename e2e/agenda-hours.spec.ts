@@ -101,7 +101,7 @@ async function drag(page: Page, column: Locator, fromShare: number, toShare: num
   await page.mouse.up();
 }
 
-/** Drags a block to another day; `down` is a share of the column's height. */
+/** Drags a block to another day; `downShare` is a share of the column's height. */
 async function moveBlock(page: Page, block: Locator, column: Locator, downShare: number): Promise<void> {
   const blockBox = await block.boundingBox();
   const columnBox = await column.boundingBox();

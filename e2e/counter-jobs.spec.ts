@@ -4,7 +4,7 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { today, wallClockAt } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { addCounter, giveDialog, openAgendaDay, personField, signUpWithPets } from './counter.ts';
+import { addCounterAgenda, giveDialog, openAgendaDay, personField, signUpWithPets } from './counter.ts';
 import { row, toast } from './day.ts';
 import { countInput, readInputCount } from './input-count.ts';
 import { field, heading, newDni, newName } from './people.ts';
@@ -45,7 +45,7 @@ test.describe('keys and clicks of jobs at the counter', { tag: '@desktop' }, () 
   });
 
   test('a registered walk-in is booked by T, 8 keys of the DNI and 2 Enter', async ({ page, baseURL }) => {
-    const setting = await addCounter(baseURL, 1);
+    const setting = await addCounterAgenda(baseURL, 1);
     const { dni } = await signUpWithPets(baseURL, 'Nube');
     await enterAs(page, setting.clerk);
     await openAgendaDay(page, setting);
@@ -66,7 +66,7 @@ test.describe('keys and clicks of jobs at the counter', { tag: '@desktop' }, () 
     page,
     baseURL,
   }) => {
-    const setting = await addCounter(baseURL, 1);
+    const setting = await addCounterAgenda(baseURL, 1);
     const dni = newDni();
     const lastName = newName();
     await enterAs(page, setting.clerk);
@@ -99,7 +99,7 @@ test.describe('keys and clicks of jobs at the counter', { tag: '@desktop' }, () 
   });
 
   test('bookings are marked done with one key each', async ({ page, baseURL }) => {
-    const setting = await addCounter(baseURL, BOOKING_COUNT, { fromMinute: 540, toMinute: 600 });
+    const setting = await addCounterAgenda(baseURL, BOOKING_COUNT, { fromMinute: 540, toMinute: 600 });
     const { person } = await signUpWithPets(baseURL);
     const date = toIsoDate(wallClockAt(today(), 0) - DAY_SECONDS);
     const agendaKey = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };

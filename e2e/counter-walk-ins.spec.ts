@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addBooking, today, wallClockAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { addCounter, giveDialog, openAgendaDay, personField, signUpWithPets } from './counter.ts';
+import { addCounterAgenda, giveDialog, openAgendaDay, personField, signUpWithPets } from './counter.ts';
 import { bookingDialog, chosenPet, residentField, row, rows, toast, waitForOption } from './day.ts';
 import { field, heading, newDni, saveButton } from './people.ts';
 import { enterAs, newClerk } from './town.ts';
@@ -11,7 +11,7 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const setting = await addCounter(baseURL, 1);
+    const setting = await addCounterAgenda(baseURL, 1);
     const { dni } = await signUpWithPets(baseURL, 'Ceibo');
     await enterAs(page, setting.clerk);
     await openAgendaDay(page, setting);
@@ -46,7 +46,7 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const setting = await addCounter(baseURL, 1);
+    const setting = await addCounterAgenda(baseURL, 1);
     const { lastName } = await signUpWithPets(baseURL, 'Malva');
     const dni = newDni();
     await enterAs(page, setting.clerk);
@@ -101,7 +101,7 @@ test('staff land on the day and may switch to the resident’s view', { tag: '@d
 test('a new person’s form reports missing fields, and another DNI replaces a recovered draft', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const setting = await addCounter(baseURL, 1);
+  const setting = await addCounterAgenda(baseURL, 1);
   const { dni } = await signUpWithPets(baseURL, 'Ombú');
   await enterAs(page, setting.clerk);
   await openAgendaDay(page, setting);
@@ -142,7 +142,7 @@ test('an extra place needs a reason; Escape closes the dialog and gives the focu
   page,
   baseURL,
 }) => {
-  const setting = await addCounter(baseURL, 1);
+  const setting = await addCounterAgenda(baseURL, 1);
   const { dni } = await signUpWithPets(baseURL, 'Roque', 'Sultán');
   await enterAs(page, setting.clerk);
   await openAgendaDay(page, setting);

@@ -20,7 +20,7 @@ export async function openAgendaDay(
 
 const ALL_DAY = { fromMinute: 0, toMinute: 1440 };
 
-export async function addCounter(base: Base, places: number, openHours = ALL_DAY): Promise<Setting> {
+export async function addCounterAgenda(base: Base, places: number, openHours = ALL_DAY): Promise<Setting> {
   const setting = await setUpService(base, 'Mostrador');
   const days = Array.from({ length: 7 }, (_, weekday) => weekday);
   await addAgenda(

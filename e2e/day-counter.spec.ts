@@ -71,7 +71,7 @@ test('a second pet is registered in the same dialog, for the same person', { tag
   expect(await listBookings(baseURL, person)).toHaveLength(1);
 });
 
-test('the form keeps its entries if its place is taken meanwhile', { tag: '@desktop' }, async ({
+test('the booking dialog keeps what was typed if its place is taken meanwhile', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -105,7 +105,7 @@ test('people and pets that fail to load are not shown as an empty list', async (
   await expect(chosenPet(page)).toHaveAccessibleName(/^Kira/);
 });
 
-test('a rejection stays in the dialog until the next try', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a rejected booking shows why until the next try', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, day, dni } = await setUpCounter(baseURL, 'Toby');
   await enterAs(page, clerk);
   await openDay(page, day);

@@ -4,14 +4,14 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { type Setting, today, wallClockAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { addCounter, openAgendaDay, signUpWithPets } from './counter.ts';
+import { addCounterAgenda, openAgendaDay, signUpWithPets } from './counter.ts';
 import { row, rows } from './day.ts';
 import { addPet, enterAs } from './town.ts';
 
 const UNMARKED_COUNT = 3;
 
 async function addCounterWithYesterday(base: Base): Promise<{ setting: Setting; yesterday: string }> {
-  const setting = await addCounter(base, 1);
+  const setting = await addCounterAgenda(base, 1);
   const { person } = await signUpWithPets(base);
   const yesterday = toIsoDate(wallClockAt(today(), 0) - DAY_SECONDS);
   const agendaKey = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };
@@ -70,7 +70,7 @@ test('the day on a desktop shows title, month, twelve rows and the unmarked book
   await expect(unmarkedNote(page)).toBeVisible();
 });
 
-test('the first row of the day on a phone stands at 300 pixels at most', async ({ page, baseURL }) => {
+test('the first row of the day begins in the upper 300 pixels of a phone', async ({ page, baseURL }) => {
   const { setting } = await addCounterWithYesterday(baseURL);
   await enterAs(page, setting.clerk);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -111,7 +111,7 @@ test('a week on a phone shows days of both its months and unfolds to one month',
 }) => {
   const { clerk, day } = await setUpCounter(baseURL);
   await enterAs(page, clerk);
-  await page.goto(`/admin-day-bookings?fecha=${findFirstAmidWeek(day)}`);
+  await page.goto(`/admin-day-bookings?fecha=${findMonthStartAmidWeek(day)}`);
   const weekDays = page.getByRole('list', { name: 'Semana' }).getByRole('button');
   await expect(weekDays).toHaveCount(7);
   for (const each of await weekDays.all())
@@ -133,7 +133,7 @@ test('a week on a phone shows days of both its months and unfolds to one month',
   await expect(page).toHaveURL(/fecha=\d{4}-\d\d-15$/);
 });
 
-function findFirstAmidWeek(day: number): string {
+function findMonthStartAmidWeek(day: number): string {
   let candidate = day + DAY_SECONDS;
   while (!toIsoDate(candidate).endsWith('-01') || new Date(candidate * 1000).getUTCDay() === 0)
     candidate += DAY_SECONDS;

@@ -11,12 +11,12 @@ import { addPet, enterAs, newClerk, type Person, signUp } from './town.ts';
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const HOURS = { fromMinute: 480, toMinute: 630, places: 2 };
 
-type AgendaFilter = { ServiceId: number; LocationId: number; OperatorUserId: number };
+type AgendaKey = { ServiceId: number; LocationId: number; OperatorUserId: number };
 
 async function bookPets(
   base: Base,
   clerk: Person,
-  agenda: AgendaFilter,
+  agenda: AgendaKey,
   day: number,
   petNames: string[],
 ): Promise<void> {

@@ -10,16 +10,16 @@ import { readPaper } from './papers.ts';
 import { bookPastDay } from './past-day.ts';
 import { changeBooking, enterAs, listBookings, newClerk, type Person } from './town.ts';
 
-type DischargeAnswer = { toName: string; doneAt: number; deliveredAt: number };
+type DischargeFacts = { toName: string; doneAt: number; deliveredAt: number };
 
 function recordDischarge(
   base: Base,
   { token }: Person,
   id: number,
-  answer: DischargeAnswer,
+  facts: DischargeFacts,
   HandoverId: number | null = null,
 ) {
-  const body = { toIdNumber: '', HandoverId, ...answer };
+  const body = { toIdNumber: '', HandoverId, ...facts };
   return ask<Sheet>(base, 'PUT', `/api/bookings/${id}/handover`, body, token);
 }
 

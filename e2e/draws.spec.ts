@@ -11,7 +11,7 @@ const MAX_TAPS = 6;
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a resident enters a draw and confirms in six taps each, and recomputes the order', async ({
+test('a resident enters a draw in six taps, confirms in six more, and recomputes the order', async ({
   page,
   baseURL,
   browser,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addAgenda, addBooking, nextWeekday, setUpService, wallClockAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { openMore } from './people.ts';
+import { openMoreSection } from './people.ts';
 import * as town from './town.ts';
 
 const MONDAY = 1;
@@ -41,7 +41,7 @@ test('a resident creates a calendar feed of their bookings and revokes it', asyn
   await town.bookFree(baseURL, person, pet.id);
   await town.enterAs(page, person);
   await page.goto(`/admin-users-edit/${person.userId}`);
-  await openMore(page);
+  await openMoreSection(page);
   const address = await createFeed(page);
   const calendar = await request.get(address);
   expect(calendar.headers()['content-type']).toContain('text/calendar');

@@ -21,13 +21,13 @@ function measureFirstY(page: Page): Promise<number> {
 }
 
 async function pressNext(page: Page): Promise<void> {
-  const toast = waitForCondition(
+  const shownToast = waitForCondition(
     page,
     `document.querySelector('[aria-live][data-react-aria-top-layer] > div')?.getBoundingClientRect().top
       >= document.activeElement.getBoundingClientRect().bottom`,
   );
   await nextButton(page).click();
-  await toast;
+  await shownToast;
 }
 
 test('each step begins with its task, and Siguiente on an untouched step focuses its first field', async ({
@@ -55,11 +55,11 @@ test('each step begins with its task, and Siguiente on an untouched step focuses
   await expect(registration.getByLabel('Nombre')).toBeFocused();
   await register(page);
 
-  const name = page.getByRole('form', { name: 'Nueva mascota' }).getByLabel('Nombre');
-  await expect(name).toBeVisible();
-  expect((await name.boundingBox())?.y).toBeLessThanOrEqual(MAX_CONTROL_Y);
+  const petNameField = page.getByRole('form', { name: 'Nueva mascota' }).getByLabel('Nombre');
+  await expect(petNameField).toBeVisible();
+  expect((await petNameField.boundingBox())?.y).toBeLessThanOrEqual(MAX_CONTROL_Y);
   await pressNext(page);
-  await expect(name).toBeFocused();
+  await expect(petNameField).toBeFocused();
 });
 
 test('requirements and terms begin with their task and scroll with the page', async ({ page, baseURL }) => {

@@ -89,9 +89,9 @@ async function addPost(page: Page): Promise<void> {
 
 async function vaccinate(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vacunar' }).click();
-  const readyText = waitForText(page, 'Listo: el puesto anda con o sin señal');
+  const whenReady = waitForText(page, 'Listo: el puesto anda con o sin señal');
   await tap(page, 'Llevar este puesto');
-  await readyText;
+  await whenReady;
   await page.context().setOffline(true);
   await page.getByLabel('DNI', { exact: true }).pressSequentially('28456789');
   await page.getByRole('button', { name: /Luna/ }).click();

@@ -13,7 +13,7 @@ export const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
 export async function findEmptyDay(base: Base, { token }: Pick<LoginAnswer, 'token'>): Promise<DayPlace[]> {
   const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
   const days = Array.from({ length: 60 }, () => today + randomInt(100, 3_000) * DAY_SECONDS);
-  return firstThatWorks(days, async (day) => {
+  return tryUntilOneWorks(days, async (day) => {
     const places = await ask<DayPlace[]>(
       base,
       'GET',
@@ -43,7 +43,7 @@ export async function listFreeStarts(base: Base): Promise<number[]> {
   return slots.map((slot) => slot.bookingStartDate);
 }
 
-export async function firstThatWorks<T, R>(
+export async function tryUntilOneWorks<T, R>(
   candidates: T[],
   attempt: (candidate: T) => Promise<R>,
 ): Promise<R> {

@@ -9,8 +9,8 @@ import { enterAs, logInAdmin } from './town.ts';
 async function downloadFile(page: Page, name: string | RegExp): Promise<{ file: string; path: string }> {
   const whenDownloaded = page.waitForEvent('download');
   await page.getByRole('button', { name }).click();
-  const finished = await whenDownloaded;
-  return { file: finished.suggestedFilename(), path: await finished.path() };
+  const download = await whenDownloaded;
+  return { file: download.suggestedFilename(), path: await download.path() };
 }
 
 test('a spreadsheet is judged, decided, imported and undone', async ({ page, baseURL }) => {

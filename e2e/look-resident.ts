@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { addDrawTown, waitUntilDrawn } from './draw-town.ts';
 import { checkDialog, checkLook, type Looks, openAndCheck, openScreen, press } from './look.ts';
 import { readPaper, vaccinateAndCertify } from './papers.ts';
-import { openMore } from './people.ts';
+import { openMoreSection } from './people.ts';
 import { addPet, buildPetDraft } from './town.ts';
 import { addToWaitingList } from './waiting-town.ts';
 import { acceptTerms, nextButton, pickSlot, tickAll } from './wizard.ts';
@@ -184,7 +184,7 @@ export const RESIDENT_LOOKS: Looks = {
   },
   'admin-users-edit/:id?': async (page, { resident }) => {
     await openAndCheck(page, `/admin-users-edit/${resident.userId}`, 'Mi perfil');
-    await openMore(page);
+    await openMoreSection(page);
     await press(page, 'Dar el consentimiento');
     await expect(page.getByText(/^Dado el /)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Tu consentimiento' })).toBeFocused();

@@ -25,14 +25,14 @@ const LOOKS_BY_ROLE: [string, FindPerson, Looks][] = [
   ['staff who set up a town', ({ clerk }) => clerk, SETUP_LOOKS],
 ];
 
-for (const [role, personOf, looks] of LOOKS_BY_ROLE)
+for (const [role, findPerson, looks] of LOOKS_BY_ROLE)
   test(`every screen of ${role} is accessible and fits its size`, { tag: '@both' }, async ({
     page,
     baseURL,
   }) => {
     const town = await addLookTown(baseURL);
     await plantScripts(town);
-    const person = personOf(town);
+    const person = findPerson(town);
     if (person) await enterAs(page, person);
     page.setDefaultTimeout(15_000);
     const faults = collectFaults(page);
@@ -63,7 +63,7 @@ const CHOICE_NEEDED = /status of 409/;
 /** Matches a field and the planted text it is given. */
 const PLANTED = /(\w+)(?::| =) (?:`[^`]*\$\{|\[)?(?:SCRIPT|SHORT|LINK|worded\(|name\(\))/g;
 
-/** Secrets that no screen shows, and fields that take no free text. */
+/** Names secrets that no screen shows, and fields that take no free text. */
 const NEVER_SHOWN = new Set([
   'pwd',
   'userPassword',
@@ -103,7 +103,7 @@ const NEVER_SHOWN = new Set([
   'lockRuleValues',
 ]);
 
-/** Needs a second step, which these towns don't have; second-factor.spec.ts plants it. */
+/** Names fields of the second factor, which these towns don't have; second-factor.spec.ts plants them. */
 const PLANTED_ELSEWHERE = new Set(['passkeyName']);
 
 function collectFaults(page: Page): string[] {

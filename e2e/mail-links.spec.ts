@@ -13,10 +13,10 @@ async function waitForLinks(mails: Email[], { email }: town.Person, subject: Reg
   await expect.poll(findText).toContain('Ver mi turno');
   const findLink = (path: string) => new RegExp(`(?<=\\n)http\\S+/${path}/\\S+`).exec(findText())?.[0] ?? '';
   return {
-    coming: findLink('voy'),
+    confirm: findLink('voy'),
     cancel: findLink('no-puedo-ir'),
     move: findLink('reprogramar'),
-    look: findLink('mi-turno'),
+    view: findLink('mi-turno'),
     calendar: findLink('al-calendario'),
   };
 }
@@ -44,9 +44,9 @@ async function addNotifiedBooking(baseURL: string | undefined, mails: Email[]) {
 test('links in a mail confirm, show and move a booking without a login', async ({ page, baseURL, mails }) => {
   const links = await addNotifiedBooking(baseURL, mails);
 
-  await page.goto(links.look);
+  await page.goto(links.view);
   await checkPage(page, 'Tu turno');
-  await page.goto(links.coming);
+  await page.goto(links.confirm);
   await checkPage(page, '¿Venís con tu mascota?');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('links in a mail confirm, show and move a booking without a login', async (
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Mover el turno' }).click();
   await checkPage(page, 'Cambiaste tu turno');
-  await page.goto(links.look);
+  await page.goto(links.view);
   await checkPage(page, 'Este turno cambió de horario');
 });
 
@@ -66,10 +66,10 @@ test('the confirmation by a mail’s link stays, and links of a cancelled bookin
   tag: '@both',
 }, async ({ page, baseURL, mails }) => {
   const links = await addNotifiedBooking(baseURL, mails);
-  await page.goto(links.coming);
+  await page.goto(links.confirm);
   await page.getByRole('button', { name: 'Sí, voy' }).click();
   await expect(heading(page, '¡Gracias! Te esperamos')).toBeVisible();
-  await page.goto(links.coming);
+  await page.goto(links.confirm);
   await checkPage(page, '¡Gracias! Te esperamos');
   const whenDownloaded = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Agregar al calendario' }).click();

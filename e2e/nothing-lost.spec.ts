@@ -58,12 +58,12 @@ test('another person’s login finds nothing of an abandoned form', { tag: '@des
   await expect(page).toHaveURL(/\/login$/);
   expect(await listDrafts(page)).toEqual([]);
 
-  // The request of a screen that was left asks for the password too.
+  // A request of the screen that the click leaves asks for the password too.
   const { token } = await enterAgain(page, clerk);
   await page.getByRole('link', { name: 'Usuarios' }).first().click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await ask(baseURL, 'POST', '/api/logout', {}, token);
-  // A poll may have asked already, over the whole page.
+  // A poll may already have opened the password dialog over the link, so the click is dispatched.
   await page.getByRole('link', { name: 'Mascotas' }).first().dispatchEvent('click');
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL(/\/login$/);

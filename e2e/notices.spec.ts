@@ -14,18 +14,18 @@ import * as town from './town.ts';
 
 const HALF_HOUR = 1800;
 
-/** Sets up an agenda that is open at any hour; `soon` is a start that no test's minutes reach. */
+/** Sets up an agenda that is open at any hour; `soon` is a start about two hours ahead. */
 async function addOpenAgenda(base: string | undefined) {
-  const where = await setUpService(base);
+  const setting = await setUpService(base);
   const hours = Array.from({ length: 7 }, (_, weekday) => ({
     weekday,
     fromMinute: 0,
     toMinute: 24 * 60,
     places: 1,
   }));
-  await addAgenda(base, where, hours);
+  await addAgenda(base, setting, hours);
   const now = toWallClock(Date.now(), places.TOWN_TIMEZONE);
-  return { where, soon: (Math.ceil(now / HALF_HOUR) + 4) * HALF_HOUR };
+  return { setting, soon: (Math.ceil(now / HALF_HOUR) + 4) * HALF_HOUR };
 }
 
 async function bookForPerson(
@@ -85,14 +85,14 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     mails,
     refused,
   }) => {
-    const { where, soon } = await addOpenAgenda(baseURL);
+    const { setting, soon } = await addOpenAgenda(baseURL);
     const withoutMailbox = await town.signUp(baseURL);
     const withFullMailbox = await town.signUp(baseURL);
     await rejectMails({ mails, refused }, withoutMailbox, '550 5.1.1 No such user');
     await rejectMails({ mails, refused }, withFullMailbox, '451 4.2.2 Mailbox full');
-    const bouncedId = await bookForPerson(baseURL, withoutMailbox, where, soon);
-    const delayedId = await bookForPerson(baseURL, withFullMailbox, where, soon + HALF_HOUR);
-    await town.enterAs(page, where.clerk);
+    const bouncedId = await bookForPerson(baseURL, withoutMailbox, setting, soon);
+    const delayedId = await bookForPerson(baseURL, withFullMailbox, setting, soon + HALF_HOUR);
+    await town.enterAs(page, setting.clerk);
     await page.goto('/admin-notices');
     await retry(async (wait) => {
       await page.reload();
@@ -132,15 +132,15 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     mails,
     refused,
   }) => {
-    const { where, soon } = await addOpenAgenda(baseURL);
+    const { setting, soon } = await addOpenAgenda(baseURL);
     const person = await town.signUp(baseURL);
     const countMails = () =>
       mails.filter(({ to, subject }) => to?.[0]?.address === person.email && /^Turno de/.test(subject ?? ''))
         .length;
     await rejectMails({ mails, refused }, person, '451 4.2.2 Mailbox full');
-    await bookForPerson(baseURL, person, where, soon);
-    const newerId = await bookForPerson(baseURL, person, where, soon + HALF_HOUR);
-    await town.enterAs(page, where.clerk);
+    await bookForPerson(baseURL, person, setting, soon);
+    const newerId = await bookForPerson(baseURL, person, setting, soon + HALF_HOUR);
+    await town.enterAs(page, setting.clerk);
     await page.goto('/admin-notices');
     await retry(async (wait) => {
       await page.reload();
@@ -148,7 +148,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
       await expect(noticeItem(page, newerId)).toContainText('451 4.2.2 Mailbox full', wait);
     });
     refused.delete(person.email);
-    const { token } = where.clerk;
+    const { token } = setting.clerk;
     const { items } = await ask<Deliveries>(
       baseURL,
       'GET',
@@ -192,9 +192,9 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     baseURL,
     mails,
   }) => {
-    const { where, soon } = await addOpenAgenda(baseURL);
+    const { setting, soon } = await addOpenAgenda(baseURL);
     const person = await town.signUp(baseURL);
-    const id = await bookForPerson(baseURL, person, where, soon);
+    const id = await bookForPerson(baseURL, person, setting, soon);
     await expect.poll(() => findMail(mails, person, /^Turno de/)).toBeDefined();
     const laterStart = soon + HALF_HOUR;
     await ask(
@@ -202,12 +202,12 @@ test.describe('notifications', { tag: '@desktop' }, () => {
       'POST',
       `/api/bookings/${id}/move`,
       { bookingStartDate: laterStart },
-      where.clerk.token,
+      setting.clerk.token,
     );
     const readMoveMail = () => findMail(mails, person, /^Cambiamos tu turno/)?.text ?? '';
     await expect.poll(readMoveMail).toContain('/voy/');
-    await town.enterAs(page, where.clerk);
-    const day = `servicio=${where.service.id}&lugar=${where.location.id}&fecha=${toIsoDate(laterStart)}`;
+    await town.enterAs(page, setting.clerk);
+    const day = `servicio=${setting.service.id}&lugar=${setting.location.id}&fecha=${toIsoDate(laterStart)}`;
     const expectAnswer = (answer: string) =>
       retry(async (wait) => {
         await page.goto(`/admin-day-bookings?${day}`);
@@ -238,10 +238,10 @@ test('a resident whose address is rejected reads it in the profile, and chooses 
   mails,
   refused,
 }) => {
-  const { where, soon } = await addOpenAgenda(baseURL);
+  const { setting, soon } = await addOpenAgenda(baseURL);
   const person = await town.signUp(baseURL);
   await rejectMails({ mails, refused }, person, '550 5.1.1 No such user');
-  await bookForPerson(baseURL, person, where, soon);
+  await bookForPerson(baseURL, person, setting, soon);
   await town.enterAs(page, person);
   const title = page.getByRole('heading', { name: 'Avisos por correo' });
   await retry(async (wait) => {

@@ -28,13 +28,13 @@ test('an offline day is stored with its vaccine lots and opens from every screen
   const { batchCode } = await addBatch(baseURL, day);
   await enterOnce(page, day.clerk);
   await page.goto(day.path);
-  const readyText = waitForText(page, 'Listo: podés ir donde no hay señal');
+  const whenReady = waitForText(page, 'Listo: podés ir donde no hay señal');
   await tap(page, 'Llevar este día');
-  const kit = page.getByRole('dialog', { name: /^Preparar el día/ });
+  const prepareDialog = page.getByRole('dialog', { name: /^Preparar el día/ });
   await expectAccessible(page, '[role=dialog]');
-  await kit.getByRole('checkbox', { name: `lote ${batchCode}` }).check();
-  await kit.getByRole('button', { name: 'Guardar y llevar' }).click();
-  await readyText;
+  await prepareDialog.getByRole('checkbox', { name: `lote ${batchCode}` }).check();
+  await prepareDialog.getByRole('button', { name: 'Guardar y llevar' }).click();
+  await whenReady;
 
   await page.goto('/admin-users');
   await expect(offlineDayLink(page, 'Día sin señal')).toBeVisible();

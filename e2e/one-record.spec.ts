@@ -49,7 +49,7 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     const clerk = await town.logInAdmin(baseURL);
     const { dni, lastName, owner, petId } = await addRecordWithPet(baseURL, clerk, 'Calandria');
     const freeStarts = await places.listFreeStarts(baseURL);
-    const { id } = await places.firstThatWorks(freeStarts, (slot) =>
+    const { id } = await places.tryUntilOneWorks(freeStarts, (slot) =>
       town.bookAsClerk(baseURL, clerk, owner, petId, slot),
     );
     await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');

@@ -33,6 +33,6 @@ export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(text);
 }
 
-export async function openMore(page: Page): Promise<void> {
+export async function openMoreSection(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Más', exact: true }).click();
 }

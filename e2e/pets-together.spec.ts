@@ -29,7 +29,7 @@ async function addPet(base: Base, person: town.Person, name: string) {
 
 const firstBookingButton = (page: Page) => page.getByRole('button', { name: /^Primer turno/ });
 
-test('two pets are rejected from where no two places follow, and booked together elsewhere', async ({
+test('two pets are rejected at a start without two places in a row, and booked together at another', async ({
   page,
   baseURL,
 }) => {

@@ -28,13 +28,13 @@ const LONG_PET = 'Supercalifragilisticoespialidosoperritodelbarrio';
 
 async function addFullDay(base: Base, userLastName: string): Promise<string> {
   const vet = await newClerk(base);
-  const castrationPlace = await setUpService(base, 'Castración');
+  const setting = await setUpService(base, 'Castración');
   const day = nextWeekday(3);
   const hours = { weekday: 3, fromMinute: 480, toMinute: 480 + (PLACE_COUNT / 2) * 30, places: 2 };
-  await addAgenda(base, castrationPlace, [hours], vet);
+  await addAgenda(base, setting, [hours], vet);
   const agenda = {
-    ServiceId: castrationPlace.service.id,
-    LocationId: castrationPlace.location.id,
+    ServiceId: setting.service.id,
+    LocationId: setting.location.id,
     OperatorUserId: vet.userId,
   };
   for (let i = 0; i < PLACE_COUNT - 1; i++) {
@@ -44,9 +44,9 @@ async function addFullDay(base: Base, userLastName: string): Promise<string> {
       NewUser: { userName: LONG_NAME, userLastName, userIdNumber: newDni(), userPhone: PHONE },
       NewPet: { petName: LONG_PET, SpecieId: 1, petGender: 'F' },
     };
-    await ask(base, 'POST', '/api/walk-ins', walkIn, castrationPlace.clerk.token);
+    await ask(base, 'POST', '/api/walk-ins', walkIn, setting.clerk.token);
   }
-  return `/admin-day-bookings?servicio=${castrationPlace.service.id}&lugar=${castrationPlace.location.id}&persona=${vet.userId}&fecha=${day}`;
+  return `/admin-day-bookings?servicio=${setting.service.id}&lugar=${setting.location.id}&persona=${vet.userId}&fecha=${day}`;
 }
 
 async function beginPrint(page: Page): Promise<void> {
@@ -104,7 +104,7 @@ async function countPages(page: Page): Promise<number | undefined> {
   return pdf.match(/\/Type \/Page\b(?!s)/g)?.length;
 }
 
-/** Expects that paper of so many places is whole and readable, and that each page names its day. */
+/** Expects a readable row for each of `places`, and on each page the day and the page's number. */
 async function expectWholePaper(
   page: Page,
   { kind, title }: PaperChoice,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
-import { openMore } from './people.ts';
+import { openMoreSection } from './people.ts';
 import { addPet, bookFree, enterAs, listBookings, type Person, signUp } from './town.ts';
 
 const profileData = (page: Page) => page.locator('dl');
@@ -48,7 +48,7 @@ test('a resident reads the profile, and changes contact data and password', asyn
   await expect(page.getByText('La clave ha sido actualizada').first()).toBeVisible();
 });
 
-test('a resident downloads their data and deletes the account, reading which bookings are cancelled', async ({
+test('a resident downloads their data, reads what the deletion cancels and deletes the account', async ({
   page,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('a resident downloads their data and deletes the account, reading which boo
   const pet = await addPet(baseURL, person, { petName: 'Luna' });
   await bookFree(baseURL, person, pet.id);
   await openProfile(page, person);
-  await openMore(page);
+  await openMoreSection(page);
   const whenDownloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
   const passwordDialog = page.getByRole('dialog', { name: 'Descargar mis datos' });
@@ -102,7 +102,7 @@ test('the deletion of an account mentions bookings even if they fail to load', a
     route.fulfill({ status: 400, json: { message: 'Ahora no' } }),
   );
   await openProfile(page, person);
-  await openMore(page);
+  await openMoreSection(page);
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(page.getByRole('dialog')).toContainText('Si tenés turnos por venir, también se cancelan');
 });

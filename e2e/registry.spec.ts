@@ -60,9 +60,9 @@ test('the registry’s paper has a head and a number on each page and its totals
   expect((await firstMonth.boundingBox())?.width).toBeLessThan(120);
   const pages = await readPaperText(page);
   for (const [i, text] of pages.entries()) expect(text).toContain(`Página ${i + 1} de ${pages.length}`);
-  const withMonths = pages.filter((text) => /(Enero|Julio) 20\d\d/.test(text));
-  expect(withMonths.length).toBeGreaterThan(1);
-  for (const text of withMonths) expect(text).toContain('Turnos dados Vinieron');
+  const monthPages = pages.filter((text) => /(Enero|Julio) 20\d\d/.test(text));
+  expect(monthPages.length).toBeGreaterThan(1);
+  for (const text of monthPages) expect(text).toContain('Turnos dados Vinieron');
   // Each of the paper's two tables has one row of totals.
   expect(pages.join(' ').match(/Totales/g)).toHaveLength(2);
   expect(pages.at(-1)).toContain('Totales');

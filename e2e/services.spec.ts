@@ -190,9 +190,7 @@ test('requirements are put in order with the mouse', { tag: '@desktop' }, async 
   await expect(requirementRows(page)).toContainText(['Segundo', 'Tercero', 'Primero']);
 });
 
-test('the editor of an impediment shows what the resident will read', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the editor of a lock rule shows what the resident will read', { tag: '@desktop' }, async ({ page }) => {
   const name = `Chipeo ${uniqueSuffix()}`;
   await fillNewService(page, name);
   await editorTab(page, 'Requisitos').click();

@@ -125,7 +125,7 @@ test('a closure changed meanwhile is not overwritten', { tag: '@desktop' }, asyn
   await expect(page.getByRole('row').filter({ hasText: `${reason} mía` })).toContainText('de 08:00 a 10:00');
 });
 
-test('switching an agenda off that another person switched meanwhile asks again', {
+test('an agenda that another person switched meanwhile is switched off only by a second click', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const setting = await setUpService(baseURL);

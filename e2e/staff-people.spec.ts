@@ -174,9 +174,9 @@ test('a list of people whose next rows fail to load shows the error and tries ag
       .url()
       .replace(/cursor=[^&]*&?/, '');
     const response = await route.fetch({ url });
-    const page = await response.json();
-    const lastItem = { ...page.items[0], id: 2_000_000_000, userName: 'Última' };
-    return route.fulfill({ response, json: { ...page, items: [lastItem], total: 2 } });
+    const list = await response.json();
+    const lastItem = { ...list.items[0], id: 2_000_000_000, userName: 'Última' };
+    return route.fulfill({ response, json: { ...list, items: [lastItem], total: 2 } });
   });
   await page.goto(`/admin-users?q=${encodeURIComponent(lastName)}`);
   await expect(row(page, 'Mariana')).toBeVisible();

@@ -11,7 +11,7 @@ import type { Input } from '#shared/platform/endpoint.ts';
 import { toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { md5Hex } from '../web/platform/api/md5.ts';
 import { ask, type Base } from './ask.ts';
-import { firstThatWorks, listFreeStarts, TOWN_TIMEZONE } from './free-places.ts';
+import { listFreeStarts, TOWN_TIMEZONE, tryUntilOneWorks } from './free-places.ts';
 
 export type Person = LoginAnswer & { password: string };
 
@@ -79,7 +79,7 @@ export async function bookFree(base: Base, person: Person, petId: number): Promi
   await ask(base, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
   const slots = await listFreeStarts(base);
   const booking = { BookerUserId: person.userId, PetId: petId };
-  return firstThatWorks(slots, (bookingStartDate) => book(base, person, { ...booking, bookingStartDate }));
+  return tryUntilOneWorks(slots, (bookingStartDate) => book(base, person, { ...booking, bookingStartDate }));
 }
 
 export async function bookSlot(
@@ -111,7 +111,7 @@ export function bookPast(
     (_, i) => today - (1 + Math.floor(i / 8)) * DAY_SECONDS + (16 + (i % 8)) * 1800,
   );
   const booking = { BookerUserId: owner.userId, PetId: petId, overrideReason };
-  return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...booking, bookingStartDate }));
+  return tryUntilOneWorks(starts, (bookingStartDate) => book(base, clerk, { ...booking, bookingStartDate }));
 }
 
 export function bookAsClerk(

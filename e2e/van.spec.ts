@@ -23,7 +23,7 @@ function townTime(instant = 0): string {
 const findBooking = (base: Base, { clerk }: VanDay, id: number | undefined) =>
   ask<BookingSheet>(base, 'GET', `/api/bookings/${id}`, undefined, clerk.token);
 
-test('sentences 31 and 32: a normal animal takes four taps offline, and staff decide conflicts', async ({
+test('a normal animal takes four taps offline, and staff decide conflicts (acceptance 31, 32)', async ({
   page,
   context,
   baseURL,
@@ -65,7 +65,7 @@ test('sentences 31 and 32: a normal animal takes four taps offline, and staff de
 
   await tap(page, 'No vino');
   await expect(petHeading(page, 'Tango')).toBeVisible();
-  // Sentence 33: the chip reader's Enter presses no button, and its digits are no weight.
+  // The chip reader's Enter presses no button, and its digits are no weight (acceptance 33).
   await tap(page, '9');
   await page.getByLabel('Peso').focus();
   await page.keyboard.type(CHIP);
@@ -164,10 +164,7 @@ test('a scanned ticket opens its sheet without a network, and a scanned sticker 
   await expect(dialog.getByText(/^No hay permiso para usar la cámara/)).toBeVisible();
 });
 
-test('an offline day is deleted after 36 hours, and once all of it is sent', async ({
-  page,
-  baseURL,
-}) => {
+test('an offline day is deleted after 36 hours, and once all of it is sent', async ({ page, baseURL }) => {
   const day = await addVanDay(baseURL);
   await downloadDay(page, day);
   // The page itself caches the files of a newer build, also those of its other screens.

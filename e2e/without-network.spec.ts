@@ -74,7 +74,7 @@ test('own bookings and tickets open without a network until the logout', async (
   await expectAccessible(page);
   await page.goto(`/admin-users-edit/${person.userId}`);
   await expect(page.getByRole('button', { name: 'Probar de nuevo' })).toBeVisible();
-  // Mail-link pages are the server's own.
+  // The service worker leaves the pages of mail links to the server.
   for (const path of ['/voy/1', '/al-calendario/1'])
     await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 

@@ -32,7 +32,7 @@ describe('fingerprint', () => {
     expect(fingerprint(root)).not.toBe(before);
   });
 
-  it('a rewritten file or a changed test keeps the fingerprint', () => {
+  it('a file rewritten with the same text, or a changed test, keeps the fingerprint', () => {
     const before = fingerprint(root);
     write('web/ui/button.tsx', 'web/ui/button.tsx');
     write('web/ui/button.test.tsx', 'a test');

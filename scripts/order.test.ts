@@ -59,7 +59,7 @@ function toRoom(file: string): string {
   return file.split('/').slice(0, 3).join('/');
 }
 
-/** Returns the imports that lie on a circle of rooms. */
+/** Returns the imports that are part of a cycle of rooms. */
 function listCircularImports(arrows: readonly Import[]): Import[] {
   const importsByRoom = Map.groupBy(arrows, ({ file }) => toRoom(file));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
@@ -89,7 +89,7 @@ test('the rooms of a wing import one another in one direction', () => {
   expect(listCircularImports(importsBetweenRooms).map(formatArrow)).toEqual([]);
 });
 
-test('a building has at most eight loose files', () => {
+test('each of shared, server and web has at most eight loose files', () => {
   const looseFiles = Map.groupBy(
     FILES.filter((file) => file.split('/').length === 2),
     toBuilding,

@@ -13,8 +13,8 @@ import { insertSecurityEvent } from './platform/audit/security-events.queries.ts
 import { openSlowClock } from './platform/db/slow-clock.ts';
 import { upsertUses } from './platform/limits/limits.queries.ts';
 
-const WRONG = { 'years ahead': TUESDAY_9 + 4 * 365 * DAY_MS, 'at its beginning': 0 };
-const KINDS = [
+const WRONG_CLOCKS = { 'years ahead': TUESDAY_9 + 4 * 365 * DAY_MS, 'at its beginning': 0 };
+const TABLES = [
   'sessions',
   'known_browsers',
   'limits',
@@ -48,43 +48,43 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function countRows() {
-  const counts = KINDS.map((table) => api.db.selectFrom(table).selectAll().execute());
-  return Object.fromEntries((await Promise.all(counts)).map((rows, index) => [KINDS[index], rows]));
+async function readRows() {
+  const queries = TABLES.map((table) => api.db.selectFrom(table).selectAll().execute());
+  return Object.fromEntries((await Promise.all(queries)).map((rows, index) => [TABLES[index], rows]));
 }
 
-test.each(Object.entries(WRONG))(
+test.each(Object.entries(WRONG_CLOCKS))(
   'housekeeping with a clock that is %s for some hours deletes no rows',
-  async (_, wrong) => {
-    const before = await countRows();
-    for (const table of KINDS)
+  async (_, wrongNow) => {
+    const before = await readRows();
+    for (const table of TABLES)
       expect([table, before[table]]).toEqual([table, expect.arrayContaining([expect.anything()])]);
     await createDeletionJob(api)();
-    const forget = createDeletionJob(api);
-    await forget();
-    api.setNow(wrong);
-    for (let hours = 0; hours < 12; hours++) await forget();
+    const runDeletions = createDeletionJob(api);
+    await runDeletions();
+    api.setNow(wrongNow);
+    for (let hours = 0; hours < 12; hours++) await runDeletions();
     await createDeletionJob(api)();
     api.setNow(TUESDAY_9);
-    expect(await countRows()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   },
 );
 
 test('housekeeping does not restart a running job, but a failed one', async () => {
-  const begun: PromiseWithResolvers<void>[] = [];
-  const next = skipWhileRunning(() => {
+  const runs: PromiseWithResolvers<void>[] = [];
+  const runJob = skipWhileRunning(() => {
     const work = Promise.withResolvers<void>();
-    begun.push(work);
+    runs.push(work);
     return work.promise;
   });
-  const first = next();
-  await next();
-  expect(begun).toHaveLength(1);
-  begun[0]?.reject(new Error('away'));
+  const first = runJob();
+  await runJob();
+  expect(runs).toHaveLength(1);
+  runs[0]?.reject(new Error('away'));
   await expect(first).rejects.toThrow('away');
-  const second = next();
-  expect(begun).toHaveLength(2);
-  begun[1]?.resolve();
+  const second = runJob();
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve();
   await second;
 });
 
@@ -92,8 +92,8 @@ test('the slow clock for deletions follows a correct clock and catches up two ho
   const slowNow = openSlowClock(api.db);
   await slowNow(TUESDAY_9);
   await slowNow(TUESDAY_9);
-  const right = await slowNow(TUESDAY_9 + HOUR_MS);
-  expect(right).toEqual({ earliest: TUESDAY_9 + HOUR_MS, latest: TUESDAY_9 + HOUR_MS });
+  const range = await slowNow(TUESDAY_9 + HOUR_MS);
+  expect(range).toEqual({ earliest: TUESDAY_9 + HOUR_MS, latest: TUESDAY_9 + HOUR_MS });
   expect(await slowNow(TUESDAY_9 + 9 * HOUR_MS)).toMatchObject({ earliest: TUESDAY_9 + 3 * HOUR_MS });
 });
 
@@ -103,17 +103,17 @@ test('several processes move the slow clock for deletions as far as one', async 
   for (const slowNow of clocks) await slowNow(later);
   const [first] = await Promise.all(clocks.map((slowNow) => slowNow(later)));
   const ends = await Promise.all(clocks.map((slowNow) => slowNow(later)));
-  const begun = Number(first?.earliest);
-  for (const end of ends) expect(Number(end?.earliest) - begun).toBeLessThanOrEqual(2 * HOUR_MS);
+  const startedAt = Number(first?.earliest);
+  for (const end of ends) expect(Number(end?.earliest) - startedAt).toBeLessThanOrEqual(2 * HOUR_MS);
 });
 
 test('housekeeping deletes expired rows in time', async () => {
   await deleteAfter(8 * DAY_MS);
-  const { limits, email_confirmations, sessions } = await countRows();
+  const { limits, email_confirmations, sessions } = await readRows();
   expect([limits, email_confirmations]).toEqual([[], []]);
   expect(sessions).toHaveLength(1);
   await deleteAfter(31 * DAY_MS);
-  expect((await countRows()).outbox).toEqual([]);
+  expect((await readRows()).outbox).toEqual([]);
 });
 
 test('housekeeping deletes mails in files after 30 days', async () => {
@@ -129,8 +129,8 @@ test('housekeeping deletes mails in files after 30 days', async () => {
   const ages = { 'de-29-dias': 29, 'de-30-dias': 30, 'de-31-dias': 31 };
   for (const [name, days] of Object.entries(ages)) {
     await mail.send({ id: `<${name}@turnos.test>`, to: 'ana@correo.test', subject: '', text: '', html: '' });
-    const written = (api.now() - days * DAY_MS) / 1000;
-    await utimes(join(folder, 'mail', `${name}.eml`), written, written);
+    const writtenSeconds = (api.now() - days * DAY_MS) / 1000;
+    await utimes(join(folder, 'mail', `${name}.eml`), writtenSeconds, writtenSeconds);
   }
   await createDeletionJob({ ...api, mail })();
   expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual(['de-29-dias.eml', 'de-30-dias.eml']);

@@ -20,12 +20,12 @@ export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: 
   });
   add({
     name: 'huellas_proof_of_work_on',
-    help: 'Processes that ask for a proof of work, as many ask at once',
+    help: 'Processes that require a proof of work because of a burst',
     measure: () => Number(proofOfWork.isOn()),
   });
   add({
     name: 'huellas_proof_of_work_total',
-    help: 'Requests in such a burst by what became of them: asked, done, or why what they brought did not serve',
+    help: 'Requests during a burst by outcome: asked for a proof, done, or why the proof was rejected',
     label: 'outcome',
     measure: () => proofOfWork.outcomes,
   });
@@ -36,14 +36,14 @@ export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: 
   });
   add({
     name: 'huellas_last_run_timestamp_seconds',
-    help: 'When a work that repeats ended well last',
+    help: 'Last success of each recurring job',
     aggregator: 'max',
     label: 'work',
     measure: listLastRunSeconds,
   });
   add({
     name: 'huellas_database_connections',
-    help: 'Of the pool for short queries, by state; none of SQLite',
+    help: 'Connections of the pool for short queries, by state; none on SQLite',
     label: 'state',
     measure: () => countConnections(database.load()),
   });
@@ -82,12 +82,12 @@ function addMailGauges({ addRead }: Metrics, { db, now }: Context): void {
       },
       {
         name: 'huellas_mail_oldest_seconds',
-        help: 'How long the oldest of them has waited, 0 without one',
+        help: 'Age of the oldest waiting mail, 0 without one',
         measure: ({ oldestAt }) => (oldestAt === null ? 0 : Math.max(0, now() - oldestAt) / 1000),
       },
       {
         name: 'huellas_mail_last_success_timestamp_seconds',
-        help: 'When a mail left last, 0 without one in the last month',
+        help: 'When the last mail was sent, 0 without one in the last month',
         measure: ({ lastSentAt }) => (lastSentAt ?? 0) / 1000,
       },
     ],
@@ -105,7 +105,7 @@ function addWaitingGauges({ addRead }: Metrics, { db, now }: Context): void {
       },
       {
         name: 'huellas_offers_overdue',
-        help: 'Offers that should have expired: the pass is behind',
+        help: 'Offers that should have expired: the job of the waiting list is behind',
         measure: ({ overdue }) => overdue,
       },
     ],

@@ -52,8 +52,8 @@ async function readAnswers(server: TestApi): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [name, endpoint] of GETS)
     for (const [index, actor] of actors.entries()) {
-      const ask = ACCESS[name]?.ask(belongings) ?? {};
-      const { status, body } = await server.send(endpoint, ask, actor?.token);
+      const input = ACCESS[name]?.ask(belongings) ?? {};
+      const { status, body } = await server.send(endpoint, input, actor?.token);
       answers[`${name} ${index}`] = { status, body };
     }
   return answers;
@@ -123,7 +123,7 @@ test('a backup under load is consistent and contains every earlier confirmation'
     .execute();
   const ids = booked.map(({ id }) => id).toSorted((a, b) => a - b);
   expect(ids).toEqual(expect.arrayContaining(before));
-  const answers = await db
+  const mails = await db
     .selectFrom('outbox')
     .select('booking_id as id')
     .where('user_id', '=', person.id)
@@ -136,7 +136,7 @@ test('a backup under load is consistent and contains every earlier confirmation'
     .where('user_id', '=', person.id)
     .orderBy('entity_id')
     .execute();
-  expect([answers.map(({ id }) => id), recorded.map(({ id }) => id)]).toEqual([ids, ids]);
+  expect([mails.map(({ id }) => id), recorded.map(({ id }) => id)]).toEqual([ids, ids]);
 });
 
 describe('restore after a loss', () => {

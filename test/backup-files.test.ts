@@ -10,7 +10,7 @@ import { verifyBackup } from '../server/ops/backup/restore-backup.ts';
 import { isMigrated } from '../server/platform/db/migrate.ts';
 import {
   claimBackup,
-  findLastBackup,
+  findLastBackupAt,
   upsertLastBackup,
 } from '../server/platform/db/snapshots/last-backup.ts';
 import { backUp, newRestoreFixture, readAllRows, restoreFile, restoreInto } from './backups.ts';
@@ -136,9 +136,11 @@ test('a backup of an older program is upgraded to the current schema', async () 
     { name: 'Ñata' },
     { name: 'Michi' },
   ]);
-  const words = new DatabaseSync(database.file, { readOnly: true });
-  expect(words.prepare(`select rowid from pet_words where pet_words match 'nata'`).all()).toHaveLength(1);
-  words.close();
+  const connection = new DatabaseSync(database.file, { readOnly: true });
+  expect(connection.prepare(`select rowid from pet_words where pet_words match 'nata'`).all()).toHaveLength(
+    1,
+  );
+  connection.close();
 });
 
 test('a restore keeps the last digit of numbers and gives no id twice', async () => {
@@ -184,7 +186,7 @@ describe('npm run backup', () => {
     const file = toFolderPath('by-hand');
     expect(await runProgram('ops/backup/backup.ts', [file], toEnv())).toMatchObject({ code: 0, err: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(Date.now() - ((await findLastBackup(source.db, Date.now())) ?? 0)).toBeLessThan(3_600_000);
+    expect(Date.now() - ((await findLastBackupAt(source.db, Date.now())) ?? 0)).toBeLessThan(3_600_000);
     const exported = source.db.selectFrom('exports').select(['kind', 'user_id as by', 'detail']);
     expect(await exported.execute()).toEqual([{ kind: 'backup', by: null, detail: 'by-hand' }]);
     const DATA_DIR = toFolderPath('by-hand-restored');
@@ -195,9 +197,9 @@ describe('npm run backup', () => {
     expect((await runProgram('ops/backup/backup.ts', [file], toEnv())).err).toMatch(/^Ya hay un archivo/);
   });
 
-  const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
+  const hasPrlimit = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
 
-  test.runIf(limitsFiles)('npm run backup reports a full disk and leaves no file', async () => {
+  test.runIf(hasPrlimit)('npm run backup reports a full disk and leaves no file', async () => {
     const file = toFolderPath('too-big');
     const { code, err } = await runProgram('ops/backup/backup.ts', [file], toEnv(), [
       '/usr/bin/prlimit',
@@ -265,9 +267,9 @@ describe('nightly backup', LONG_TEST, () => {
   test('a last backup in the future does not block the next one', async () => {
     const now = Date.now() + 240 * HOUR_MS;
     await upsertLastBackup(source.db, now + 60_000);
-    expect(await findLastBackup(source.db, now)).toBe(now + 60_000);
+    expect(await findLastBackupAt(source.db, now)).toBe(now + 60_000);
     await upsertLastBackup(source.db, now + 60_001);
-    expect(await findLastBackup(source.db, now)).toBeNull();
+    expect(await findLastBackupAt(source.db, now)).toBeNull();
     const claim = (at: number) => claimBackup(source.db, at, at - HOUR_MS);
     expect([await claim(now + 60_001), await claim(now), await claim(now)]).toEqual([true, true, false]);
   });

@@ -40,7 +40,7 @@ test('a backup aborted before its start leaves no file', async () => {
 });
 
 test('a backup interrupted by a signal leaves no file', LONG_TEST, async () => {
-  const folder = newFolder('told');
+  const folder = newFolder('signal');
   const { child, exit } = startProgram('ops/backup/backup.ts', [join(folder, 'copy')], toEnv());
   await waitUntilBegun(folder);
   child.kill('SIGINT');

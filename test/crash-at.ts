@@ -8,7 +8,7 @@ type Method = (...args: unknown[]) => unknown;
 export function crashAtMoment(): () => number {
   const crashMoment = Number(process.env.CRASH_AT);
   let moments = 0;
-  const countCallsOf = (owner: object, name: string) => {
+  const interceptCalls = (owner: object, name: string) => {
     const methods = owner as Record<string, Method>;
     const method = methods[name] as Method;
     methods[name] = function (this: unknown, ...args: unknown[]) {
@@ -16,9 +16,9 @@ export function crashAtMoment(): () => number {
       return method.apply(this, args);
     };
   };
-  countCallsOf(fs, 'read');
-  countCallsOf(DatabaseSync.prototype, 'exec');
-  for (const name of ['all', 'run', 'iterate']) countCallsOf(StatementSync.prototype, name);
-  countCallsOf(pg.Client.prototype, 'query');
+  interceptCalls(fs, 'read');
+  interceptCalls(DatabaseSync.prototype, 'exec');
+  for (const name of ['all', 'run', 'iterate']) interceptCalls(StatementSync.prototype, name);
+  interceptCalls(pg.Client.prototype, 'query');
   return () => moments;
 }

@@ -28,8 +28,8 @@ test('a thousand simultaneous connections to a busy server all wait in the backl
   server.signal('SIGSTOP');
   const sockets = Array.from({ length: CROWD_SIZE }, () => connect(server.port, '127.0.0.1'));
   let connectedCount = 0;
-  const connections = sockets.map((person) => once(person, 'connect').then(() => connectedCount++));
+  const connections = sockets.map((socket) => once(socket, 'connect').then(() => connectedCount++));
   await Promise.race([Promise.allSettled(connections), setTimeout(LIMITS.poll)]);
-  for (const person of sockets) person.destroy();
+  for (const socket of sockets) socket.destroy();
   expect(connectedCount).toBe(CROWD_SIZE);
 });

@@ -100,7 +100,7 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     async ({ onTestFinished }) => {
       const loneProxy = await start(await findFreePort());
       onTestFinished(loneProxy.stop);
-      const existing = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
+      const privateTexts = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
       const headers = {
         'user-agent': 'navegador-de-ana',
         referer: 'https://localhost/mi-turno/secreto-del-enlace',
@@ -119,7 +119,7 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
       }
       await vi.waitFor(() => expect(loneProxy.readOutput()).toMatch(/\b50[23]\b|is DOWN/), 10_000);
       const output = loneProxy.readOutput();
-      expect([output, existing.filter((each) => output.includes(each))]).toEqual([output, []]);
+      expect([output, privateTexts.filter((each) => output.includes(each))]).toEqual([output, []]);
     },
   );
 });

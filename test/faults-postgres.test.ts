@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
   const DOWN = [503, '5'];
 
   /** Books in a transaction that waits for the agenda until `meanwhile` ends. */
-  async function bookDuring(meanwhile: (waiting: number) => Promise<unknown>) {
+  async function bookDuring(meanwhile: (pid: number) => Promise<unknown>) {
     const { id, serviceId } = await newAgenda(api, {});
     const pet = await newPet(api, ana);
     return api.db.transaction().execute(async (trx) => {
@@ -155,7 +155,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     },
   );
 
-  test('leaves a server that became a standby and connects to the new primary', async () => {
+  test('the pool leaves a server that became a standby and connects to the new primary', async () => {
     const standby = openDatabase({ url: wire.url, file: '' }, () => undefined);
     const write = () => sql`update settings set value = value`.execute(standby.db);
     await sql`set default_transaction_read_only = on`.execute(standby.db);

@@ -109,9 +109,9 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
   });
 });
 
-const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
+const hasPrlimit = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
 
-describe.runIf(onSqlite && limitsFiles)('disk that rejects writes', () => {
+describe.runIf(onSqlite && hasPrlimit)('disk that rejects writes', () => {
   test(
     'failed writes are 503, logged with their cause and shown by /ready, and the server recovers',
     LONG_TEST,

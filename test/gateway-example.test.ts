@@ -47,12 +47,12 @@ test('the documented gateway accepts each signed message once, across a key rota
   await send(`${NEW} ${OLD}`, { ...MESSAGE, id: 'abc-8', text: 'Otra' });
   await expect(send(`${NEW}`, { ...MESSAGE, id: 'abc-9' })).rejects.toThrow('401');
   await expect(send(`${OLD}`, { ...MESSAGE, id: 'abc-9' }, Date.now() - 600_000)).rejects.toThrow('401');
-  const altered = {
+  const forgedRequest = {
     method: 'POST',
     headers: { 'webhook-id': 'x', 'webhook-signature': 'v1,nada' },
     body: '{}',
   };
-  expect((await fetch(url, altered)).status).toBe(401);
+  expect((await fetch(url, forgedRequest)).status).toBe(401);
   expect(lines).toEqual(['ready', '+5492622451287 Te recordamos', '+5492622451287 Otra']);
   expect(readExample().trim().split('\n').length).toBeLessThanOrEqual(26);
 });

@@ -77,7 +77,7 @@ function countReplans(database: DatabaseSync, { sql: text, parameters }: Stateme
 }
 
 /** Matches scans of small tables: rows made within a statement, and the few hundred closures. */
-const SMALL = /^SCAN (c|closures|CONSTANT ROW|\(subquery-\d+\)|\d+ CONSTANT ROWS?)$/;
+const SMALL_SCAN = /^SCAN (c|closures|CONSTANT ROW|\(subquery-\d+\)|\d+ CONSTANT ROWS?)$/;
 
 test.skipIf(onPostgres)('SQLite reads the tables of hot statements by an index', async () => {
   statements = [];
@@ -90,7 +90,7 @@ test.skipIf(onPostgres)('SQLite reads the tables of hot statements by an index',
     return plan.map(({ detail }) => String(detail)).filter(isWholeRead);
   });
   bareDatabase.close();
-  expect(scans.filter((step) => !SMALL.test(step))).toEqual([]);
+  expect(scans.filter((step) => !SMALL_SCAN.test(step))).toEqual([]);
 });
 
 describe.runIf(onPostgres)('plans on PostgreSQL', () => {

@@ -40,11 +40,11 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-function importOn({ url, file: databaseFile }: TestDatabase, at: number) {
+function importInto({ url, file: databaseFile }: TestDatabase, moment: number) {
   const databaseEnv: Record<string, string> = url
     ? { DATABASE_URL: url }
     : { DATA_DIR: dirname(databaseFile) };
-  const env = { ...databaseEnv, ADMIN_PASSWORD: 'una clave de prueba', CRASH_AT: String(at) };
+  const env = { ...databaseEnv, ADMIN_PASSWORD: 'una clave de prueba', CRASH_AT: String(moment) };
   return runProgram('../test/crashing-import.ts', [file, '--importar'], env);
 }
 
@@ -56,12 +56,15 @@ async function countRowsOf(database: TestDatabase) {
   return { ...Object.fromEntries(TABLES.map((table) => [table, counts[table]])), total: Number(total) };
 }
 
-/** Kills an import at a moment, or at half of it if the import had fewer: its batches follow the machine's speed. */
-async function killImport(latest: number): Promise<{ database: TestDatabase; at: number }> {
-  for (let at = latest; at > 0; at = Math.floor(at / 2)) {
+/**
+ * Kills an import before its moment number `latest`. Halves the number while an import has fewer moments,
+ * because its batches follow the machine's speed.
+ */
+async function killImport(latest: number): Promise<{ database: TestDatabase; moment: number }> {
+  for (let moment = latest; moment > 0; moment = Math.floor(moment / 2)) {
     const database = await newDatabase();
-    const { code } = await importOn(database, at);
-    if (code === null) return { database, at };
+    const { code } = await importInto(database, moment);
+    if (code === null) return { database, moment };
     expect(code).toBe(0);
   }
   throw new Error('No import was killed.');
@@ -69,15 +72,15 @@ async function killImport(latest: number): Promise<{ database: TestDatabase; at:
 
 test('an import killed at any moment and begun again has every row once', LONG_TEST, async () => {
   const completed = await newDatabase();
-  const { out, err } = await importOn(completed, 0);
+  const { out, err } = await importInto(completed, 0);
   expect(err).toBe('');
   const moments = Number(/moments (\d+)/.exec(out)?.[1]);
   const expected = await countRowsOf(completed);
   expect(expected).toMatchObject({ pets: ROWS, procedures: ROWS, vaccinations: ROWS });
   for (let kill = 1; kill <= KILLS; kill++) {
-    const { database, at } = await killImport(Math.floor((moments * (kill + KILLS)) / (2 * KILLS + 1)));
-    const { code, err: fault } = await importOn(database, 0);
+    const { database, moment } = await killImport(Math.floor((moments * (kill + KILLS)) / (2 * KILLS + 1)));
+    const { code, err: fault } = await importInto(database, 0);
     expect([code, fault]).toEqual([0, '']);
-    expect(await countRowsOf(database), `killed before moment ${at} of ${moments}`).toEqual(expected);
+    expect(await countRowsOf(database), `killed before moment ${moment} of ${moments}`).toEqual(expected);
   }
 });

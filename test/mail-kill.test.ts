@@ -77,16 +77,16 @@ test(
     mail.close?.();
 
     const sent = await Promise.all(received.map(({ source }) => PostalMime.parse(source)));
-    const namesByMail = new Map<string, Set<string>>();
+    const idsByMail = new Map<string, Set<string>>();
     const textsByMail = new Map<string, Set<string>>();
-    const addTo = (to: Map<string, Set<string>>, key: string, each: string) =>
-      to.set(key, (to.get(key) ?? new Set()).add(each));
+    const addTo = (sets: Map<string, Set<string>>, key: string, text: string) =>
+      sets.set(key, (sets.get(key) ?? new Set()).add(text));
     for (const { messageId = '', to, subject = '', text, html } of sent) {
-      addTo(namesByMail, `${to?.[0]?.address} ${subject}`, messageId);
+      addTo(idsByMail, `${to?.[0]?.address} ${subject}`, messageId);
       addTo(textsByMail, messageId, `${subject} ${text} ${html}`);
     }
-    expect([namesByMail.size, textsByMail.size]).toEqual([BOOKINGS + MAIL_COUNT, BOOKINGS + MAIL_COUNT]);
-    for (const each of [...namesByMail.values(), ...textsByMail.values()]) expect(each.size).toBe(1);
+    expect([idsByMail.size, textsByMail.size]).toEqual([BOOKINGS + MAIL_COUNT, BOOKINGS + MAIL_COUNT]);
+    for (const each of [...idsByMail.values(), ...textsByMail.values()]) expect(each.size).toBe(1);
     expect(received.length).toBeLessThanOrEqual(BOOKINGS + MAIL_COUNT + POINTS.length);
     const unsent = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
     expect(unsent).toEqual([]);

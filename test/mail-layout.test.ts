@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'every mail contains all it shows and runs nothing',
+  'every mail embeds its logo, loads and runs nothing, and links only to the application',
   checkEveryMail(({ html }) => {
     expect(matchAll(html, /\bsrc="([^"]*)"/g)).toEqual(['cid:logo@huellas']);
     expect(html).not.toMatch(/<(script|link|iframe|form)\b|url\(|@import/);

@@ -95,7 +95,7 @@ describe('names that pass for a link, an address or another line', () => {
 
 const joinTexts = ({ subject, text, html }: Message) => [subject, text, html].join('\n');
 
-test('a mail to an unverified address contains nothing its sender typed', async () => {
+test('a mail to an unverified address contains no text that a person typed', async () => {
   const mails = await sendEveryMailTo(api, await newUnverifiedResident(api));
   expect(mails).toHaveLength(MAIL_KINDS.length);
   for (const mail of mails) expect(joinTexts(mail)).not.toMatch(/multa|pague/i);

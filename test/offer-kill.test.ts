@@ -61,7 +61,7 @@ async function killAt(step: number, { act, id, userId }: KilledRequest): Promise
 
 const closeEarlierWaitingLists = () => api.db.updateTable('services').set({ waiting_list: 0 }).execute();
 
-async function newFull() {
+async function newFullAgenda() {
   await closeEarlierWaitingLists();
   const agenda = await newWaitingAgenda();
   await setOpenMinutes(agenda, SLOT);
@@ -84,7 +84,7 @@ test(
   async () => {
     const kills: boolean[] = [];
     for (const step of KILL_STEPS) {
-      const { agenda, booked } = await newFull();
+      const { agenda, booked } = await newFullAgenda();
       await newWaiting(agenda, { dates: ['2026-12-02'] });
       kills.push(await killAt(step, { act: 'cancel', id: booked.id, userId: booked.owner.id }));
       const { status } = await readState(booked.id);
@@ -114,8 +114,8 @@ test(
       const { id, owner } = booked ?? { id: 0, owner: admin };
       kills.push(await killAt(step, { act: 'cancel', id, userId: owner.id }));
       const { status } = await readState(id);
-      const kept = (await listOffers(agenda.serviceId)).map(({ state }) => state);
-      expect(kept).toEqual(status === 'C' ? ['K'] : []);
+      const offerStates = (await listOffers(agenda.serviceId)).map(({ state }) => state);
+      expect(offerStates).toEqual(status === 'C' ? ['K'] : []);
     }
     expect(kills).toContain(true);
   },
@@ -127,7 +127,7 @@ test(
   async () => {
     const kills: boolean[] = [];
     for (const step of KILL_STEPS.map((each) => each * 2)) {
-      const { agenda } = await newFull();
+      const { agenda } = await newFullAgenda();
       const ana = await newResident(api);
       const PetId = await newPet(api, ana);
       const { body } = await book(ana, { serviceId: agenda.serviceId, petId: PetId, start: THURSDAY_8 });

@@ -23,9 +23,9 @@ const whileLocked = createLockHolder(() => api);
 
 type PreparedPeople = { ana: Person; luna: number; eva: Person };
 type LockCase = {
-  act: (ready: PreparedPeople) => Promise<Answer<unknown>>;
+  act: (people: PreparedPeople) => Promise<Answer<unknown>>;
   /** Writes in the transaction that locks Ana's row before `act` runs. */
-  meanwhile: (trx: Trx, ready: PreparedPeople) => Promise<unknown>;
+  meanwhile: (trx: Trx, people: PreparedPeople) => Promise<unknown>;
   status: number;
 };
 
@@ -89,11 +89,11 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a pe
   test.each(Object.entries(LOCK_CASES))('%s', async (_, { act, meanwhile, status }) => {
     const ana = await newResident(api);
     const eva = await newResident(api);
-    const ready = { ana, eva, luna: await newPet(api, ana) };
+    const people = { ana, eva, luna: await newPet(api, ana) };
     const answer = await whileLocked(
       ana,
-      () => act(ready),
-      (trx) => meanwhile(trx, ready),
+      () => act(people),
+      (trx) => meanwhile(trx, people),
     );
     expect(answer.status).toBe(status);
   });

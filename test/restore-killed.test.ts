@@ -29,7 +29,7 @@ afterAll(() => fixture.close());
 const toEnvironment = ({ url, file }: TestDatabase) =>
   url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
 
-/** Kills a restore before `moment`, never if 0; returns how many moments it had, 0 if killed. */
+/** Kills a restore before moment number `moment`, or lets it end if 0. Returns its moments, 0 if killed. */
 async function restoreAndCrash(database: TestDatabase, moment: number): Promise<number> {
   const env = { ...process.env, ...toEnvironment(database), COPY: copy, CRASH_AT: String(moment) };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -13,7 +13,7 @@ import { LONG_TEST } from './time-limits.ts';
 
 const NINE = wallAt('2026-12-02', '09:00');
 const TEN = wallAt('2026-12-02', '10:00');
-const IN_YEAR = { from: '2026-01-01', to: '2026-12-31', by: 'Servicio' };
+const REPORT_QUERY = { from: '2026-01-01', to: '2026-12-31', by: 'Servicio' };
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads', () => {
   let primary: Cluster;
@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
   async function bookAndRead(api: TestApi): Promise<number[]> {
     const agenda = await newAgenda(api, {});
     const countReserved = async () => {
-      const { body } = await api.call(findReport, { query: IN_YEAR as never }, clerk.token);
+      const { body } = await api.call(findReport, { query: REPORT_QUERY as never }, clerk.token);
       return body.report_1.reduce((sum, row) => sum + row.reserved, 0);
     };
     const before = await countReserved();
@@ -134,7 +134,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     },
   );
 
-  test('a commit without its standby confirms no booking', LONG_TEST, async () => {
+  test('a booking is not confirmed while no standby has acknowledged its commit', LONG_TEST, async () => {
     const api = await startServer();
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const booker = await newResident(api);

@@ -55,7 +55,7 @@ function startProgram(program: string, env: Record<string, string>) {
     return (await exit)[0];
   };
   const expectPrinted = (words: string | RegExp) => expect.poll(() => output.out).toMatch(words);
-  return { output, expectPrinted, end, code: async () => (await exit)[0] };
+  return { output, expectPrinted, end, waitForExitCode: async () => (await exit)[0] };
 }
 
 describe('start without a database', () => {
@@ -86,7 +86,7 @@ describe('start without a database', () => {
     const missingUrl = new URL(url);
     missingUrl.pathname = '/no_existe';
     const server = startProgram(MAIN, { DATABASE_URL: missingUrl.href });
-    expect(await server.code()).toBe(1);
+    expect(await server.waitForExitCode()).toBe(1);
     expect(server.output.err).toBe(
       'Configuración inválida: revisá DATABASE_URL, esa base de datos no existe\n',
     );
@@ -124,7 +124,7 @@ test(
       .values(laterMigration as never)
       .execute();
     const older = startProgram(MAIN, toEnvironment(database));
-    expect(await older.code()).toBe(1);
+    expect(await older.waitForExitCode()).toBe(1);
     expect(older.output.err).toMatch(
       /^La base de datos es de una versión más nueva de Huellas .*999-later.*\n$/,
     );
@@ -188,7 +188,7 @@ describe('workers that can’t start', () => {
 
   test('a worker that cannot listen on its address ends all workers', LONG_TEST, async () => {
     const server = runWorkersProgram({ WORKER_FAILURES: '99', WORKER_CODE: 'address' });
-    expect(await server.code()).toBe(1);
+    expect(await server.waitForExitCode()).toBe(1);
     expect([server.readStartCount(), server.output.err]).toEqual(['1', '']);
   });
 });

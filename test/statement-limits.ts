@@ -8,14 +8,14 @@ export const STATEMENT_LIMITS = {
   'own bookings': 2,
   // PostgreSQL gets fewer statements, as each is a round trip.
   'a booking': ENGINE === 'postgres' ? 3 : 7,
-  'a booking that comes too late': 2,
+  'a booking whose place is taken': 2,
   'own pets': 2,
   'a login': 7,
   'a day that a clerk follows, unchanged': 5,
   'a page of people': 4,
   'the card of a pet': 10,
   // This number doesn't grow with the day's bookings.
-  'a day of sheets to be taken along': 20,
+  'the sheets of an offline day': 20,
 } as const;
 
 /** Most SQLite syncs for fifty concurrent bookings, each of which is answered after a sync that covers it. */

@@ -12,14 +12,15 @@ import { STATEMENT_LIMITS } from './statement-limits.ts';
 
 let api: TestApi;
 let app: FastifyInstance;
-let [resident, clerk]: Person[] = [];
+let resident: Person | undefined;
+let clerk: Person | undefined;
 let agenda: Awaited<ReturnType<typeof newAgenda>>;
 let statements = 0;
 let sessionUpdates = 0;
 
 let db: Kysely<Tables>;
 
-// Stops the periodic check for other processes' writes, however slow the machine.
+// The fake `performance` stops the periodic check for other processes' writes, however slow the machine.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   api = await testApp();
@@ -69,31 +70,31 @@ const toAgendaPath = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.op
 const toDayUrl = () => `/open/bookings/availables/${toAgendaPath()}/${wallAt('2026-12-02')}`;
 
 const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
-  'a day that was asked for a moment ago': async () => askOnce({ url: toDayUrl() }),
+  'a day that was asked for a moment ago': async () => warmUp({ url: toDayUrl() }),
   'a month that was asked for a moment ago': async () =>
-    askOnce({ url: `/open/bookings/month/${toAgendaPath()}/2026-12` }),
+    warmUp({ url: `/open/bookings/month/${toAgendaPath()}/2026-12` }),
   'a day after somebody booked': async () => {
     await ask({ url: toDayUrl() });
     await newBooking(api, agenda, wallAt('2026-12-02', '08:00'));
     return { url: toDayUrl() };
   },
-  'own bookings': async () => askOnce({ url: '/api/bookings', as: resident }),
+  'own bookings': async () => warmUp({ url: '/api/bookings', as: resident }),
   'a booking': async () => {
     await ask(await makeBookingCall(wallAt('2026-12-02', '08:30')));
     return makeBookingCall(wallAt('2026-12-02', '09:00'));
   },
-  'a booking that comes too late': async () => {
+  'a booking whose place is taken': async () => {
     await ask(await makeBookingCall(wallAt('2026-12-02', '10:00')));
     return makeBookingCall(wallAt('2026-12-02', '10:00'), 409);
   },
-  'a login': async () => askOnce(await makeLoginCall(resident as Person)),
-  'own pets': async () => askOnce({ url: '/api/pets', as: resident }),
+  'a login': async () => warmUp(await makeLoginCall(resident as Person)),
+  'own pets': async () => warmUp({ url: '/api/pets', as: resident }),
   'a day that a clerk follows, unchanged': async () => {
     const url = `/api/bookings/all/${toAgendaPath()}/${wallAt('2026-12-02')}`;
     const { headers } = await ask({ url, as: clerk });
     return { url, as: clerk, headers: { 'if-none-match': String(headers.etag) } };
   },
-  'a page of people': async () => askOnce({ url: '/api/users/1?limit=50', as: clerk }),
+  'a page of people': async () => warmUp({ url: '/api/users/1?limit=50', as: clerk }),
   'the card of a pet': async () => {
     const pet_id = await newPet(api, resident as Person);
     const keeperRow = { pet_id, pet_name: 'Luna', how: 'staff', since_at: 0, until_at: 1 } as const;
@@ -102,12 +103,12 @@ const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
         .insertInto('keepers')
         .values({ ...keeperRow, user_id })
         .execute();
-    return askOnce({ url: `/api/pets/${pet_id}/card`, as: clerk });
+    return warmUp({ url: `/api/pets/${pet_id}/card`, as: clerk });
   },
-  'a day of sheets to be taken along': async () => {
+  'the sheets of an offline day': async () => {
     for (const time of ['08:00', '08:30', '09:00', '09:30'])
       await newBooking(api, agenda, wallAt('2026-12-03', time));
-    return askOnce({ url: `/api/agendas/${agenda.id}/sheets/2026-12-03`, as: clerk });
+    return warmUp({ url: `/api/agendas/${agenda.id}/sheets/2026-12-03`, as: clerk });
   },
 };
 
@@ -122,7 +123,7 @@ async function makeLoginCall({ email }: Person): Promise<Call> {
   return { url: '/open/login', request: { payload: { email, pwd: PASSWORD }, status: 200 } };
 }
 
-async function askOnce(call: Call): Promise<Call> {
+async function warmUp(call: Call): Promise<Call> {
   await ask(call);
   return call;
 }

@@ -19,14 +19,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Starts a program on a pseudo-terminal or with piped output, and collects the output. */
 async function start(
   program: string,
-  { isTerminal, ...more }: { isTerminal: boolean } & Record<string, unknown>,
+  { isTerminal, ...vars }: { isTerminal: boolean } & Record<string, unknown>,
 ) {
   const PORT = String(await findFreePort());
   const commandWords = [process.execPath, join(SERVER, program)];
   const [command = '', ...args] = isTerminal
     ? ['script', '-qefc', commandWords.join(' '), '/dev/null']
     : commandWords;
-  const env = { ...process.env, DATABASE_URL: '', LOG_LEVEL: '', PORT, ...(more as Record<string, string>) };
+  const env = { ...process.env, DATABASE_URL: '', LOG_LEVEL: '', PORT, ...(vars as Record<string, string>) };
   const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const shown = { text: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -74,8 +74,8 @@ test.runIf(onSqlite)('a piped log has one line of JSON for each request', LONG_T
 });
 
 test.runIf(onSqlite)('a terminal shows requests as text if LOG_LEVEL enables them', LONG_TEST, async () => {
-  const more = { isTerminal: true, DATA_DIR: join(folder, 'verbose'), LOG_LEVEL: 'info' };
-  const { shown, home } = await start('main.ts', more);
+  const options = { isTerminal: true, DATA_DIR: join(folder, 'verbose'), LOG_LEVEL: 'info' };
+  const { shown, home } = await start('main.ts', options);
   await (await fetch(`${home}/health`)).text();
   await expect.poll(() => shown.text, LONG_TEST).toMatch(/^\d\d:\d\d:\d\d GET \/health 200 \d+ ms\r?$/m);
 });

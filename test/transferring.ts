@@ -28,11 +28,11 @@ export function createTransferDesk(town: () => { api: TestApi; clerk: Person }) 
     anaWithLuna,
     book: async (
       { serviceId }: { serviceId: number },
-      by: Person,
+      booker: Person,
       PetId: number,
       bookingStartDate: number,
     ) => {
-      const body = { ServiceId: serviceId, PetId, BookerUserId: by.id, bookingStartDate };
+      const body = { ServiceId: serviceId, PetId, BookerUserId: booker.id, bookingStartDate };
       return (await town().api.call(createBooking, { body }, town().clerk.token)).body.result?.id ?? 0;
     },
     readCode: (by: Person, transferCode: string) =>

@@ -10,8 +10,8 @@ import { type ServerProcess, startServerProcess } from './faults/server-process.
 import { type Booker, fillTown, type Town, toSlot } from './faults/town.ts';
 import { LIMITS, LONG_TEST } from './time-limits.ts';
 
-/** Skips SQLite, which serves from one process. */
-const inTwo = test.runIf(process.env.TEST_ENGINE === 'postgres');
+/** Runs a test on PostgreSQL alone: with SQLite, one process serves. */
+const testInTwo = test.runIf(process.env.TEST_ENGINE === 'postgres');
 const EIGHT_SLOT = 16;
 const OFFER_COUNT = 200;
 const GRACE_MS = 60_000;
@@ -82,8 +82,8 @@ async function startWaitingList(serviceId: number, bookers: readonly Booker[]): 
   await db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
 }
 
-inTwo(
-  'a hundred owners at two processes get exactly the three places of a group (17)',
+testInTwo(
+  'a hundred owners at two processes get exactly the three places of a group (acceptance 17)',
   LONG_TEST,
   async () => {
     const serviceId = findServiceId(0);
@@ -104,8 +104,8 @@ inTwo(
   },
 );
 
-inTwo(
-  'a cancelled place goes to the waiting pet while fifty owners try to book it at two processes (21)',
+testInTwo(
+  'a cancelled place goes to the waiting pet while fifty owners at two processes want it (acceptance 21)',
   LONG_TEST,
   async () => {
     const serviceId = findServiceId(1);
@@ -138,8 +138,8 @@ inTwo(
   },
 );
 
-inTwo(
-  'two hundred offers that two processes accept and expire at one instant have exactly one outcome each (22)',
+testInTwo(
+  'two hundred offers that two processes accept and expire at once have one outcome each (acceptance 22)',
   LONG_TEST,
   async () => {
     const serviceId = findServiceId(2);

@@ -16,7 +16,7 @@ import { toOperativoDraft, toQuota } from './operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
 import { startSecondServer } from './second-server.ts';
 
-/** `first` and `second` stand for two machines that share only the database and the time. */
+/** `first` and `other` stand for two machines that share only the database and the time. */
 let first: TestApi;
 let other: TestApi;
 let secondServer: Awaited<ReturnType<typeof startSecondServer>>;

@@ -136,8 +136,8 @@ function listEvents(stage: Stage, seed: number) {
     ...plan.bookings.flatMap(({ index, change }) =>
       change ? [{ at: change.at, run: () => applyChange(town, ids[index] ?? 0, change) }] : [],
     ),
-    ...checks.map((look) => ({ at: look, run: runOnBoth(remindBookers) })),
-    ...checks.map((look) => ({ at: look + SENDING_MS, run: runOnBoth(deliverMails) })),
+    ...checks.map((checkAt) => ({ at: checkAt, run: runOnBoth(remindBookers) })),
+    ...checks.map((checkAt) => ({ at: checkAt + SENDING_MS, run: runOnBoth(deliverMails) })),
   ].toSorted((one, next) => one.at - next.at);
 }
 

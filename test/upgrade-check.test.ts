@@ -86,11 +86,11 @@ async function listTrials({ engine, db }: TestDatabase): Promise<string[]> {
 
 test('an interrupted trial leaves no data, and removes that of earlier ones', LONG_TEST, async () => {
   const database = await restoreOldDatabase();
-  const toRoomPath = (name: string) => join(fixture.folder, name);
-  for (const name of ['trial-aB3dE6', 'trial-notes1']) mkdirSync(toRoomPath(name));
-  writeFileSync(toRoomPath('trial-aB3dE6/huellas.db.restoring'), 'Ana Pérez');
-  writeFileSync(toRoomPath('trial-notes1/apuntes.txt'), '');
-  writeFileSync(toRoomPath('antes-de-1-2026.zst.partial'), 'Ana Pérez');
+  const toFolderPath = (name: string) => join(fixture.folder, name);
+  for (const name of ['trial-aB3dE6', 'trial-notes1']) mkdirSync(toFolderPath(name));
+  writeFileSync(toFolderPath('trial-aB3dE6/huellas.db.restoring'), 'Ana Pérez');
+  writeFileSync(toFolderPath('trial-notes1/apuntes.txt'), '');
+  writeFileSync(toFolderPath('antes-de-1-2026.zst.partial'), 'Ana Pérez');
   if (database.engine === 'postgres') await sql`create database huellas_trial_0badcafe`.execute(database.db);
   const earlierTrials = new Set(await listTrials(database));
   const { code, err } = await checkUpgrade(database, async (child) => {

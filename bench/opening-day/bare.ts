@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Starts a server that does nothing, so that any wait for it is due to the machine. */
-export async function startBare(): Promise<{ port: number; stop: () => void }> {
+export async function startBareServer(): Promise<{ port: number; stop: () => void }> {
   const child: ChildProcess = fork(import.meta.filename);
   process.on('exit', () => child.kill('SIGKILL'));
   const [port] = (await once(child, 'message')) as [number];

@@ -21,7 +21,7 @@ it('each failed test is named with its first message', () => {
   expect(listVitestFailures(undefined)).toEqual([]);
 });
 
-it('journeys are named within their groups, also those that passed at the second try', () => {
+it('a failed e2e test, or one that passed at the second try, is named with its place and message', () => {
   const makeSpec = (status: string) => ({
     title: `is ${status}`,
     file: 'day.spec.ts',

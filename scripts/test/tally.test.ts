@@ -76,12 +76,12 @@ describe('tallyRetry', () => {
 });
 
 describe('tallyPlaywright', () => {
-  it('a journey that passed at the second try counts as passed and is reported', () => {
+  it('an e2e test that passed at the second try counts as passed and as retried', () => {
     const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] };
     expect(tallyPlaywright(report, 1)).toEqual({ passed: 4, failed: 1, skipped: 2, retried: 1 });
   });
 
-  it('a server that never came up fails', () => {
+  it('an e2e run whose server never came up counts as failed', () => {
     const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
     expect(tallyPlaywright(report, 1).failed).toBe(1);
   });

@@ -10,7 +10,7 @@ export const HOURS_BOUNDS = {
   ranges: 200,
 } as const;
 
-/** A weekly range; hours-rules.ts checks what a single range must keep. */
+/** Describes a weekly range of hours; hours-rules.ts checks its values. */
 export const HoursDraft = z.object({
   /** Sunday 0. */
   weekday: z.int().check(z.gte(0), z.lte(6)),
@@ -25,7 +25,7 @@ export type HoursDraft = z.infer<typeof HoursDraft>;
 
 export const AgendaHours = z.object({
   hours: z.array(z.extend(HoursDraft, { id: Id })),
-  /** Changes with the hours; sent back with a change of them. */
+  /** Changes with the hours; a change sends it back, and is rejected if it is outdated. */
   revision: z.string(),
 });
 export type AgendaHours = z.infer<typeof AgendaHours>;

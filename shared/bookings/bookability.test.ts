@@ -36,7 +36,7 @@ const FACTS: BookingFacts = {
   confirmation: null,
 };
 
-const REFUSED: Verdict = {
+const REFUSED_VERDICT: Verdict = {
   outcome: 'refused',
   from: null,
   problems: [
@@ -94,7 +94,7 @@ const BREAKS: readonly [RejectionCode, RuleBreak][] = [
   ['periodFull', withLimits({ bookedDays: ['2026-11-03', '2026-12-02'] })],
   ['paused', withLimits({ pauseMessage: 'Faltaste' })],
   ['locked', withRequest({ lockRules: [LOCK_RULE] })],
-  ['ineligible', withRequest({ eligibility: REFUSED })],
+  ['ineligible', withRequest({ eligibility: REFUSED_VERDICT })],
   ['contradicted', withRequest({ questions: [MALES_ONLY] })],
   ['terms', (facts) => ({ ...facts, hasAcceptedTerms: false })],
   ['taken', (facts) => ({ ...facts, place: null })],

@@ -82,7 +82,6 @@ const PET_RULES: readonly PetRule[] = [
   rejectFull,
 ];
 
-/** The order is the product's: the first rule that rejects gives the answer. */
 const BOOKING_RULES: readonly BookingRule[] = [
   rejectTime,
   ({ opening, townNow }) =>
@@ -141,8 +140,8 @@ function rejectFullPeriod(
   { limits, service, day }: PetRequestFacts,
   words: RejectionWords,
 ): Rejection | null {
-  const full = limits && findFullPeriod(limits.bookedDays, service, day);
-  return full && { code: 'periodFull', message: words.periodFull(full) };
+  const fullPeriod = limits && findFullPeriod(limits.bookedDays, service, day);
+  return fullPeriod && { code: 'periodFull', message: words.periodFull(fullPeriod) };
 }
 
 function rejectPaused({ limits }: PetRequestFacts): Rejection | null {
@@ -168,8 +167,8 @@ function rejectContradicted(request: PetRequestFacts, words: RejectionWords): Re
 }
 
 function rejectFull({ quota }: PetRequestFacts): Rejection | null {
-  const full = quota && findFullQuota(quota, quota.pet);
-  return full && { code: 'full', message: QUOTA_MESSAGES.full(full) };
+  const fullQuota = quota && findFullQuota(quota, quota.pet);
+  return fullQuota && { code: 'full', message: QUOTA_MESSAGES.full(fullQuota) };
 }
 
 function rejectUnconfirmed({ confirmation }: BookingFacts): Rejection | null {

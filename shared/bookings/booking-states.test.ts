@@ -3,8 +3,8 @@ import { toInstant } from '../platform/town-clock.ts';
 import { canBeReassigned } from './booking-states.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
-const toInstantAt = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`) / 1000;
-const START = toInstantAt('2026-12-03', '08:00');
+const toWallTime = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`) / 1000;
+const START = toWallTime('2026-12-03', '08:00');
 
 test.each([
   ['a minute before the day before', '2026-12-01 09:00', '2026-12-02 07:59', false],
@@ -15,7 +15,7 @@ test.each([
   ['answered, or its service keeps unanswered bookings', null, '2026-12-02 20:00', false],
 ] as const)('a booking can be reassigned only in time: %s', (_, since, now, expected) => {
   const [lastNotified, current] = [since, now].map((each) =>
-    each === null ? null : toInstantAt(...splitMoment(each)),
+    each === null ? null : toWallTime(...splitMoment(each)),
   );
   const unansweredSince = lastNotified == null ? undefined : toInstant(lastNotified, ZONE);
   const booking = { bookingStartDate: START, ...(unansweredSince !== undefined && { unansweredSince }) };

@@ -104,9 +104,9 @@ export const BookingSheet = z.extend(BookingDetail, {
   }),
   ticketToken: z.string(),
   calendarPath: z.string(),
-  /** For staff, if missed and its service counts absences. */
+  /** Set for staff if the booking was missed and its service counts absences. */
   absence: z.optional(Absence),
-  /** For staff: true if its booker has no account, which a claim code would give them. */
+  /** True for staff if the booker has no account, which a claim code would give them. */
   isClaimable: z.boolean(),
 });
 export type BookingSheet = z.infer<typeof BookingSheet>;

@@ -2,12 +2,11 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../platform/durations
 import { toStartOfDay } from '../platform/town-clock.ts';
 import type { ReminderRule } from '../schedule/services.ts';
 
-/** Minute of the day. */
-const TEN_OCLOCK_MINUTES = 600;
+const TEN_OCLOCK_MINUTE = 600;
 
 /** Reminds on the day before, early enough for a fast that begins in the evening. */
 export const DEFAULT_REMINDERS: readonly ReminderRule[] = [
-  { kind: 'days', amount: 1, minute: TEN_OCLOCK_MINUTES },
+  { kind: 'days', amount: 1, minute: TEN_OCLOCK_MINUTE },
 ];
 
 /**

@@ -7,6 +7,7 @@ export const SuspensionTarget = z.object({
   operativoTitle: z.string(),
   operativoDate: z.string(),
   locationName: z.string(),
+  /** Number of the suspended bookings that fit on its day. */
   fits: z.int(),
 });
 export type SuspensionTarget = z.infer<typeof SuspensionTarget>;
@@ -22,6 +23,7 @@ export type SuspensionPlan = z.infer<typeof SuspensionPlan>;
 export const SuspensionRequest = z.object({
   reason: toLineSchema(LIMITS.reason),
   OperativoId: z.nullable(Id),
+  /** Fate of the bookings that don't move: 'wait' cancels them and puts their pets first in line. */
   others: z._default(z.enum(['cancel', 'wait']), 'cancel'),
   updatedAt: z.optional(Millis),
 });

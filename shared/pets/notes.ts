@@ -4,8 +4,8 @@ import { DeletedRow, Id, idParams, LIMITS, Millis, toTextSchema } from '../platf
 
 export const MAX_NOTES = 30;
 
-/** Names the pet's own text, which its owner reads and writes too. */
-export const OWNER_COMMENT = 'Comentario, lo ve su responsable';
+/** Labels the pet's comment, which its owner reads and writes too. */
+export const PET_COMMENT_LABEL = 'Comentario, lo ve su responsable';
 
 export const NOTE_MESSAGES = {
   empty: 'Escribí la nota',

@@ -8,25 +8,17 @@ export const MIN_CONTRAST_RATIO = 4.5;
 const SEARCH_STEP = 0.02;
 
 export function toColourForWhiteText(colour: string): string {
-  return findReadableMix(
-    colour,
-    '#000000',
-    (tried) => computeContrast(tried, '#ffffff') >= MIN_CONTRAST_RATIO,
-  );
+  return findReadableMix(colour, '#000000', (mix) => computeContrast(mix, '#ffffff') >= MIN_CONTRAST_RATIO);
 }
 
 export function toColourForDarkText(colour: string, textColour: string): string {
-  return findReadableMix(
-    colour,
-    '#ffffff',
-    (tried) => computeContrast(tried, textColour) >= MIN_CONTRAST_RATIO,
-  );
+  return findReadableMix(colour, '#ffffff', (mix) => computeContrast(mix, textColour) >= MIN_CONTRAST_RATIO);
 }
 
-function findReadableMix(from: string, to: string, isReadable: (tried: string) => boolean): string {
+function findReadableMix(from: string, to: string, isReadable: (mix: string) => boolean): string {
   for (let step = 0; step < 1; step += SEARCH_STEP) {
-    const tried = mixColours(from, to, step);
-    if (isReadable(tried)) return tried;
+    const mix = mixColours(from, to, step);
+    if (isReadable(mix)) return mix;
   }
   return to;
 }
@@ -39,7 +31,7 @@ function mixColours(from: string, to: string, fraction: number): string {
 }
 
 function toChannels(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return [1, 3, 5].map((position) => Number.parseInt(colour.slice(position, position + 2), 16));
 }
 
 function computeLuminance(colour: string): number {

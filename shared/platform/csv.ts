@@ -10,8 +10,8 @@ export function toCsv(rows: readonly (readonly (string | number)[])[], separator
 
 function formatCell(value: string | number, separator: string): string {
   if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value);
-  const safe = escapeFormula(value);
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safeText = escapeFormula(value);
+  return /[",;\r\n]/.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText;
 }
 
 export function escapeFormula(text: string): string {

@@ -15,13 +15,13 @@ export type Endpoint = {
   };
   config: {
     access: Access;
-    /** Identifies the caller of an 'anyone' endpoint; a broken token is then 401. */
+    /** Identifies the caller of an 'anyone' endpoint, which then rejects an invalid token with 401. */
     identifies?: true;
     allowsTemporary?: true;
     setsUpFactor?: true;
     /** Extra members of the error body (the booking result's `ok: 0`). */
     rejection?: Record<string, unknown>;
-    /** Answers per client network and hour; unlimited when absent. */
+    /** Most requests per client network and hour; unlimited when absent. */
     perHour?: number;
     /** Longest body in bytes; required for an 'anyone' endpoint that isn't a GET. */
     bodyLimit?: number;

@@ -24,6 +24,6 @@ export function isPlainName(name: string): boolean {
   return !ADDRESS.test(visible) && (name.trim() === '' || visible.replace(INVISIBLE, '') !== '');
 }
 
-export function isNameAllowed(name: string | null | undefined, saved = ''): boolean {
-  return isPlainName(name ?? '') || name === saved;
+export function isNameAllowed(name: string | null | undefined, savedName = ''): boolean {
+  return isPlainName(name ?? '') || name === savedName;
 }

@@ -3,7 +3,7 @@ export type Puzzle = { token: string; target: string; most: number };
 
 export const PROOF_HEADER = 'effort';
 
-/** Characters of the token's signature, unique to it; the digest of so few takes one round. */
+/** Length of the token's signature, which is unique; SHA-256 digests so few characters in one round. */
 const SIGNATURE_LENGTH = 25;
 
 export function formatProofText(token: string, number: number): string {

@@ -45,8 +45,8 @@ const ZONES = [
   'Asia/Kolkata',
   'UTC',
 ];
-const FIRST = 2026;
-const LAST = 2035;
+const FROM_YEAR = 2026;
+const TO_YEAR = 2035;
 const STEP_SECONDS = 900;
 const SAMPLE_SECONDS = 4 * 3_600;
 
@@ -57,7 +57,7 @@ const sortNumbers = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) 
 /** Finds the zone's clock changes (unix seconds) without the code under test. */
 function listChanges(timeZone: string): number[] {
   const readOffsetAt = (second: number) => toWallClock(second * 1000, timeZone) - second;
-  const days = listEvery(Date.UTC(FIRST, 0, 1) / 1000, Date.UTC(LAST + 1, 0, 1) / 1000, DAY_SECONDS);
+  const days = listEvery(Date.UTC(FROM_YEAR, 0, 1) / 1000, Date.UTC(TO_YEAR + 1, 0, 1) / 1000, DAY_SECONDS);
   return days.flatMap((day) => {
     const before = readOffsetAt(day);
     if (before === readOffsetAt(day + DAY_SECONDS)) return [];

@@ -93,19 +93,19 @@ describe('wall clock', () => {
 describe('days', () => {
   test('toStartOfDay returns the midnight of the same date', () => {
     fc.assert(
-      fc.property(someWallTime, (instant) => {
-        const start = toStartOfDay(instant);
+      fc.property(someWallTime, (wallTime) => {
+        const start = toStartOfDay(wallTime);
         expect(start % DAY_SECONDS === 0).toBe(true);
-        expect(instant - start).toBeGreaterThanOrEqual(0);
-        expect(instant - start).toBeLessThan(DAY_SECONDS);
-        expect(toIsoDate(start)).toBe(toIsoDate(instant));
+        expect(wallTime - start).toBeGreaterThanOrEqual(0);
+        expect(wallTime - start).toBeLessThan(DAY_SECONDS);
+        expect(toIsoDate(start)).toBe(toIsoDate(wallTime));
       }),
     );
   });
 
   test('parseIsoDate inverts toIsoDate from 1900 to 9999', () => {
     fc.assert(
-      fc.property(someWallTime, (instant) => parseIsoDate(toIsoDate(instant)) === toStartOfDay(instant)),
+      fc.property(someWallTime, (wallTime) => parseIsoDate(toIsoDate(wallTime)) === toStartOfDay(wallTime)),
     );
   });
 
@@ -136,7 +136,7 @@ describe('days', () => {
     expect(toWeekday(0)).toBe(4);
     expect(toWeekday(-DAY_SECONDS)).toBe(3);
     fc.assert(
-      fc.property(someWallTime, (instant) => toWeekday(instant) === new Date(instant * 1000).getUTCDay()),
+      fc.property(someWallTime, (wallTime) => toWeekday(wallTime) === new Date(wallTime * 1000).getUTCDay()),
     );
   });
 

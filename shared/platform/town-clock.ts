@@ -7,7 +7,7 @@ export function toWallClock(instant: number, timeZone: string): number {
 
 /** Since 1973 all zone offsets are whole minutes, so that one cache entry per minute is exact. */
 const WHOLE_MINUTE_OFFSETS_SINCE = Date.UTC(1973, 0, 1);
-const CACHED_OFFSETS = 5_000;
+const MAX_CACHED_OFFSETS = 5_000;
 /** Seconds ahead of UTC, cached because Intl is slow. */
 const offsets = new Map<string, number>();
 
@@ -17,7 +17,7 @@ function readOffsetAt(instant: number, timeZone: string): number {
   const key = `${minute} ${timeZone}`;
   const cachedOffset = offsets.get(key);
   if (cachedOffset !== undefined) return cachedOffset;
-  if (offsets.size >= CACHED_OFFSETS) offsets.clear();
+  if (offsets.size >= MAX_CACHED_OFFSETS) offsets.clear();
   const offset = readOffset(minute * MINUTE_MS, timeZone);
   offsets.set(key, offset);
   return offset;

@@ -21,7 +21,7 @@ export function listDischargeInstructions(
   return drafts
     .map(({ aftercareKind, aftercareAmount, text }) => ({
       aftercareKind,
-      at: toStepTime(aftercareKind, aftercareAmount, doneWall),
+      at: toInstructionTime(aftercareKind, aftercareAmount, doneWall),
       text,
     }))
     .toSorted(
@@ -30,7 +30,7 @@ export function listDischargeInstructions(
 }
 
 /** Returns the time of an instruction (wall clock), or null. Hours are rounded up to a quarter of an hour. */
-function toStepTime(
+function toInstructionTime(
   kind: DischargeInstructionKind,
   aftercareAmount: number,
   doneWall: number,
@@ -45,7 +45,7 @@ function toStepTime(
 
 const DAYS_TO_MONDAY = [1, 0, 0, 0, 0, 0, 2];
 
-/** Moves a weekend to the Monday after: no vet controls a wound then. */
+/** Moves a weekend to the Monday after, since no vet checks wounds at weekends. */
 function moveToWeekday(day: number): number {
   return day + (DAYS_TO_MONDAY[toWeekday(day)] ?? 0) * DAY_SECONDS;
 }

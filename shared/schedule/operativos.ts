@@ -51,8 +51,8 @@ const UsedQuota = z.extend(QuotaDraft, {
 });
 export type UsedQuota = z.infer<typeof UsedQuota>;
 
-const Overflow = z.object({ bookingId: Id, bookingStartDate: WallSeconds, group: z.string() });
-export type Overflow = z.infer<typeof Overflow>;
+const OverflowBooking = z.object({ bookingId: Id, bookingStartDate: WallSeconds, group: z.string() });
+export type OverflowBooking = z.infer<typeof OverflowBooking>;
 
 export const Operativo = z.extend(OperativoDraft, {
   id: Id,
@@ -70,7 +70,7 @@ export const Operativo = z.extend(OperativoDraft, {
   nextStart: z.nullable(WallSeconds),
   bookings: z.int(),
   quotas: z.array(UsedQuota),
-  overflow: z.array(Overflow),
+  overflow: z.array(OverflowBooking),
   updatedAt: Millis,
 });
 export type Operativo = z.infer<typeof Operativo>;
@@ -150,10 +150,10 @@ export function findQuotasProblem(quotas: readonly QuotaDraft[]): string | null 
 export function findOpeningProblem(
   draft: Pick<OperativoDraft, 'opening' | 'opensAt' | 'operativoDate' | 'quotas'>,
 ): string | null {
-  const dayTimes = draft.opening === 'hour' ? [draft.opensAt] : [];
-  if (dayTimes.includes(null)) return OPERATIVO_MESSAGES.opensAt;
+  const opensAt = draft.opening === 'hour' ? draft.opensAt : null;
+  if (draft.opening === 'hour' && opensAt === null) return OPERATIVO_MESSAGES.opensAt;
   const end = toMidnight(draft.operativoDate) + DAY_SECONDS;
-  const isLate = [...dayTimes, ...draft.quotas.map(({ opensAt }) => opensAt)].some(
+  const isLate = [opensAt, ...draft.quotas.map((quota) => quota.opensAt)].some(
     (time) => time !== null && time >= end,
   );
   return isLate ? OPERATIVO_MESSAGES.opensLate : null;

@@ -68,7 +68,7 @@ test('a quota exceeded by staff blocks no other quota', () => {
   expect(findFullFor(quotas, counted, toPet(3, { SpecieId: CAT }))).toBeNull();
 });
 
-const rowFacts = {
+const quotaFacts = {
   SpecieId: fc.constantFrom(null, DOG, CAT),
   petGender: fc.constantFrom(null, 'F' as const, 'M' as const),
   size: fc.constantFrom(null, 'S' as const, 'L' as const),
@@ -78,7 +78,7 @@ const rowFacts = {
   opensAt: fc.constant(null),
   organisation: fc.constant(null),
 };
-const someQuota = fc.record(rowFacts);
+const someQuota = fc.record(quotaFacts);
 const animalFacts = {
   SpecieId: fc.constantFrom(null, DOG, CAT),
   petGender: fc.constantFrom('F' as const, 'M' as const, 'X' as const),
@@ -108,7 +108,7 @@ test('accepted pets never exceed the sum of all quotas, nor one quota while none
 });
 
 test("a day without an overflow has a quota's place for each pet in turn", () => {
-  const someReservedQuota = fc.record({ ...rowFacts, organisation: fc.constantFrom(null, 'Refugio') });
+  const someReservedQuota = fc.record({ ...quotaFacts, organisation: fc.constantFrom(null, 'Refugio') });
   const someNamedAnimal = fc.record({ ...animalFacts, organisation: fc.constantFrom(null, 'Refugio') });
   fc.assert(
     fc.property(

@@ -17,7 +17,7 @@ export const QuotaDraft = z.object({
    * all.
    */
   organisation: z._default(z.nullable(toLineSchema(LIMITS.name)), null),
-  /** Instant from which the row's remaining places belong to all groups. */
+  /** Wall clock from which the row's remaining places belong to all groups. */
   releasedAt: z.nullable(WallSeconds),
   /** Replaces, for the group, the opening of its operativo. */
   opensAt: z._default(z.nullable(WallSeconds), null),

@@ -54,9 +54,9 @@ export function listSkippedHours(from: number, to: number, timeZone: string): Cl
 
 /** Returns the slots of the day at midnight `day`, in order, without overlap. */
 export function listDaySlots(day: number, hours: readonly Hours[], closures: readonly Closure[]): Slot[] {
-  const closed = listClosuresOn(day, closures);
+  const dayClosures = listClosuresOn(day, closures);
   return listOpenSlots(day, hours).filter(
-    (slot) => !closed.some((closure) => isOverlapping(closure, day, slot)),
+    (slot) => !dayClosures.some((closure) => isOverlapping(closure, day, slot)),
   );
 }
 
@@ -66,8 +66,8 @@ export function findClosedReason(
   hours: readonly Hours[],
   closures: readonly Closure[],
 ): string | null {
-  const { closing, isClosed } = findClosing(day, hours, closures);
-  return isClosed ? ((closing.find(isWholeDay) ?? closing[0])?.reason ?? null) : null;
+  const { slotClosures, isClosed } = findSlotClosures(day, hours, closures);
+  return isClosed ? ((slotClosures.find(isWholeDay) ?? slotClosures[0])?.reason ?? null) : null;
 }
 
 /** Returns closed parts and reasons ('de 10:00 a 12:00: Desinfección'); null if no or all slots are lost. */
@@ -76,19 +76,19 @@ export function formatPartReason(
   hours: readonly Hours[],
   closures: readonly Closure[],
 ): string | null {
-  const { closing, isClosed } = findClosing(day, hours, closures);
-  if (isClosed || closing.length === 0) return null;
-  const inOrder = closing.toSorted((a, b) => (a.fromMinute ?? 0) - (b.fromMinute ?? 0));
+  const { slotClosures, isClosed } = findSlotClosures(day, hours, closures);
+  if (isClosed || slotClosures.length === 0) return null;
+  const inOrder = slotClosures.toSorted((a, b) => (a.fromMinute ?? 0) - (b.fromMinute ?? 0));
   return inOrder.map((closure) => `${formatPart(closure)}: ${closure.reason}`).join('; ');
 }
 
-function findClosing(day: number, hours: readonly Hours[], closures: readonly Closure[]) {
+function findSlotClosures(day: number, hours: readonly Hours[], closures: readonly Closure[]) {
   const slots = listOpenSlots(day, hours);
-  const closing = listClosuresOn(day, closures).filter((closure) =>
+  const slotClosures = listClosuresOn(day, closures).filter((closure) =>
     slots.some((slot) => isOverlapping(closure, day, slot)),
   );
-  const isClosed = slots.every((slot) => closing.some((closure) => isOverlapping(closure, day, slot)));
-  return { closing, isClosed };
+  const isClosed = slots.every((slot) => slotClosures.some((closure) => isOverlapping(closure, day, slot)));
+  return { slotClosures, isClosed };
 }
 
 const LAST_MINUTE = DAY_SECONDS / 60;

@@ -10,7 +10,7 @@ import { checkWithoutFault, openStage, runFaultAmongBookings, type Stage } from 
 
 const KILL_COUNT = 2;
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
-const limitsFiles = existsSync('/usr/bin/prlimit');
+const hasPrlimit = existsSync('/usr/bin/prlimit');
 
 let database: TestDatabase;
 let stage: Stage;
@@ -27,7 +27,7 @@ afterAll(async () => {
 test('bookings survive kill -9 and database outages as acknowledged', LONG_TEST, async () => {
   for (let kill = 0; kill < KILL_COUNT; kill++) await runFaultAmongBookings(stage, () => killServer(stage));
   if (onPostgres) await runFaultAmongBookings(stage, () => cutConnection(stage));
-  else if (limitsFiles) await runFaultAmongBookings(stage, () => rejectWrites(stage));
+  else if (hasPrlimit) await runFaultAmongBookings(stage, () => rejectWrites(stage));
   await checkWithoutFault(stage);
   expect([stage.wrong, stage.exitCount, stage.wrong.length > 0 ? stage.server.listErrors() : []]).toEqual([
     [],

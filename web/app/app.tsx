@@ -45,7 +45,7 @@ const STILL_WAITING_TEXT = 'Esto está tardando más de lo normal. Podés seguir
 function Busy() {
   const fetchCount = useIsFetching({ predicate: isPageBlockingQuery });
   const mutationCount = useIsMutating({ predicate: isPageBlockingMutation });
-  // Calls wait for the session dialog and must not cover it.
+  // Calls wait for the session dialog, which the indicator must not cover.
   const isBlocking = useExpiredSession() === null && fetchCount + mutationCount > 0;
   const giveUp = () => showToast(STILL_WAITING_TEXT, 'info');
   return <BlockingIndicator isBlocking={isBlocking} reason={useWaitReason()} onGiveUp={giveUp} />;
@@ -99,11 +99,11 @@ function BlockingIndicator({ isBlocking, reason, onGiveUp }: BlockingIndicatorPr
 
   useEffect(() => {
     if (!isBlocking) return;
-    const show = setTimeout(setShown, SHOW_DELAY_MS, true);
-    const stop = setTimeout(() => giveUp(), GIVE_UP_DELAY_MS);
+    const showTimer = setTimeout(setShown, SHOW_DELAY_MS, true);
+    const giveUpTimer = setTimeout(() => giveUp(), GIVE_UP_DELAY_MS);
     return () => {
-      clearTimeout(show);
-      clearTimeout(stop);
+      clearTimeout(showTimer);
+      clearTimeout(giveUpTimer);
       setShown(false);
     };
   }, [isBlocking]);

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router';
 import { answerCallsWith } from '../platform/api/call.ts';
 import { setTownForPrerender } from '../platform/api/town.ts';
 import { App } from './app.tsx';
-import type { PrerenderedPage } from './drawn.ts';
+import type { PrerenderedPage } from './prerendered-page.ts';
 import { PRERENDERED_SCREENS } from './routes.tsx';
 
 type PrerenderInput = {
@@ -15,7 +15,7 @@ type PrerenderInput = {
 };
 
 const MAX_PASSES = 8;
-/** Is what React writes into the HTML for an unfinished Suspense. */
+/** Marks an unfinished Suspense in the HTML that React writes. */
 const UNFINISHED = '<!--$!-->';
 
 /** Prerenders a screen for an anonymous visitor, with the answers to its queries. */

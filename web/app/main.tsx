@@ -8,7 +8,7 @@ import { ignoreStrayClicks } from '../platform/ui/stray-clicks.ts';
 import { prepareOfflineReading } from '../site/offline/prepare-offline-reading.ts';
 import { hasBegun } from '../site/wizard/wizard-state.ts';
 import { App } from './app.tsx';
-import { fillCache, type PrerenderedPage, readPrerenderedPage } from './drawn.ts';
+import { fillCache, type PrerenderedPage, readPrerenderedPage } from './prerendered-page.ts';
 import { createQueryClient } from './query-client.ts';
 import { PRERENDERED_SCREENS } from './routes.tsx';
 

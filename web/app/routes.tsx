@@ -15,7 +15,7 @@ import {
 } from '../site/wizard/wizard-screens.ts';
 import { RequireSession } from './require-session.tsx';
 
-const positions = new Map<string, number>();
+const scrollPositions = new Map<string, number>();
 
 const HomeScreen = lazyScreen(() => import('../site/home/home-screen.tsx'), 'HomeScreen');
 const LoginScreen = lazyScreen(() => import('../accounts/sessions/login-screen.tsx'), 'LoginScreen');
@@ -72,13 +72,13 @@ function useScrollRestoration(): void {
   const isBack = useNavigationType() === 'POP';
 
   useLayoutEffect(() => {
-    if (isBack) scrollTo(0, positions.get(key) ?? 0);
+    if (isBack) scrollTo(0, scrollPositions.get(key) ?? 0);
   }, [key, isBack]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => positions.set(key, scrollY);
-    addEventListener('scroll', remember, { passive: true });
-    return () => removeEventListener('scroll', remember);
+    const savePosition = () => scrollPositions.set(key, scrollY);
+    addEventListener('scroll', savePosition, { passive: true });
+    return () => removeEventListener('scroll', savePosition);
   }, [key]);
 }

@@ -93,7 +93,7 @@ async function openTab() {
     import('../clinic/offline-day/offline-store.ts'),
     import('../platform/api/offline-owners.ts'),
   ]);
-  const dispatchStorageEvent = () => {
+  const receiveStorageEvent = () => {
     vi.stubGlobal('sessionStorage', tabStorage);
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }));
   };
@@ -107,7 +107,7 @@ async function openTab() {
     ...stores,
     ...owners,
     queries,
-    receiveStorageEvent: dispatchStorageEvent,
+    receiveStorageEvent,
     tabStorage,
   };
 }

@@ -155,12 +155,12 @@ test('a calendar feed returns 404 after its person is deleted or the signing key
 test('a calendar feed that is read too often returns 429', async () => {
   const ana = await newResident(api);
   const path = await makeFeed(ana);
-  const limited = await testApp({ firstApi: api, config: { RATE_LIMIT: 'on' } });
+  const limitedServer = await testApp({ firstApi: api, config: { RATE_LIMIT: 'on' } });
   const answers = await Promise.all(
-    Array.from({ length: 121 }, () => limited.app.inject({ method: 'GET', url: path })),
+    Array.from({ length: 121 }, () => limitedServer.app.inject({ method: 'GET', url: path })),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
-  await limited.close();
+  await limitedServer.close();
 });
 
 test('a calendar feed begins at midnight thirty days back', async () => {

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let lastDni = 35_000_000;
-const toCorrectionDraft = () => ({
+const newCorrectionDraft = () => ({
   userName: 'Ana María',
   userLastName: 'Peréz',
   userIdNumber: String(++lastDni),
   rectificationComment: 'Está mal desde el mostrador',
 });
 
-const sendRequest = (person: Person, body = toCorrectionDraft()) =>
+const sendRequest = (person: Person, body = newCorrectionDraft()) =>
   api.call(requestCorrection, { params: { id: person.id }, body }, person.token);
 const answerRequest = (id: number, isAccepted: boolean, answerText = '', staff = clerk) =>
   api.call(answerCorrection, { params: { id }, body: { isAccepted, answer: answerText } }, staff.token);
@@ -51,7 +51,7 @@ const listAudit = (id: number) =>
 describe('correction requests', () => {
   test('a correction request changes nothing and is listed for staff beside the current identity', async () => {
     const ana = await newResident(api);
-    const draft = toCorrectionDraft();
+    const draft = newCorrectionDraft();
     const before = await readPerson(ana);
     const { status, body } = await sendRequest(ana, { ...draft, userIdNumber: ` ${draft.userIdNumber} ` });
     expect([status, body.rectificationState]).toEqual([200, 'P']);
@@ -70,7 +70,7 @@ describe('correction requests', () => {
     const unchangedDraft = { userName, userLastName, userIdNumber, rectificationComment: '' };
     const rejected = await sendRequest(ana, unchangedDraft);
     expect([rejected.status, rejected.error.message]).toEqual([400, CORRECTION_MESSAGES.nothing]);
-    expect((await sendRequest(ana, { ...toCorrectionDraft(), userName: ' ' })).status).toBe(400);
+    expect((await sendRequest(ana, { ...newCorrectionDraft(), userName: ' ' })).status).toBe(400);
     await sendRequest(ana);
     const secondAnswer = await sendRequest(ana);
     expect([secondAnswer.status, secondAnswer.error.message]).toEqual([409, CORRECTION_MESSAGES.pending]);
@@ -79,7 +79,7 @@ describe('correction requests', () => {
   test('a correction request to a DNI in use is accepted from the resident and rejected for staff', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const { userIdNumber } = await readPerson(eva);
-    const { status, body } = await sendRequest(ana, { ...toCorrectionDraft(), userIdNumber });
+    const { status, body } = await sendRequest(ana, { ...newCorrectionDraft(), userIdNumber });
     expect(status).toBe(200);
     const takenAnswer = await answerRequest(body.id, true);
     expect([takenAnswer.status, takenAnswer.error.message]).toEqual([
@@ -94,7 +94,7 @@ describe('correction requests', () => {
 describe('answers of staff to correction requests', () => {
   test('accepting a correction changes the identity at once, is audited, mailed and final', async () => {
     const ana = await newResident(api);
-    const correctionDraft = toCorrectionDraft();
+    const correctionDraft = newCorrectionDraft();
     const { body } = await sendRequest(ana, correctionDraft);
     expect((await answerRequest(body.id, true)).body.rectificationState).toBe('A');
     const { userName, userLastName, userIdNumber } = correctionDraft;

@@ -12,7 +12,7 @@ import { createSqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { hashPassword } from '../passwords/passwords.service.ts';
 
-/** Hashes queued first, so that the concurrent change commits before the tested hash. */
+/** Delays the tested hash by so many others, so that the concurrent change commits first. */
 const QUEUED_HASHES = 10;
 
 let api: TestApi;

@@ -12,7 +12,7 @@ import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { mailKinds } from '../../mail-kinds.ts';
 import { requestConfirmation } from '../users/email-confirmations.service.ts';
 
-/** Temporary passwords, six-digit codes and link tokens, as the mails print them. */
+/** Matches temporary passwords, six-digit codes and link tokens, as the mails print them. */
 const SECRETS = /(?<=^ {4})[a-z2-9]{12}$|^ {4}\d{6}$|(?<=#)[\w-]{43}$/gm;
 
 let api: TestApi;

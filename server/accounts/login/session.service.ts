@@ -27,9 +27,9 @@ import {
 import { SESSION_KINDS } from '../sessions/caller.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import {
+  deleteOtherSessions,
   deleteSession,
   deleteSessionByToken,
-  deleteSessionsOf,
   updateSessionKind,
 } from '../sessions/session.queries.ts';
 import { hashToken } from '../sessions/tokens.rules.ts';
@@ -119,7 +119,7 @@ export async function replacePassword(
       throw new AppError('invalid', MESSAGES.currentPasswordWrong);
     await updatePassword(trx, userId, passwordHash);
     await updateTemporaryPassword(trx, userId, null);
-    await deleteSessionsOf(trx, userId, sessionId);
+    await deleteOtherSessions(trx, userId, sessionId);
     await revokePasswordIndependentAccess(trx, userId, now());
     const isTwoFactor = await hasFactor(trx, userId);
     const sessionKind = findSessionKind(user, { mustChangePassword: false, isTwoFactor, config });

@@ -10,7 +10,7 @@ import { signToken } from '../../platform/signed-links/tokens.ts';
 import { openLoginSession } from '../login/open-login-session.service.ts';
 import { isRecentChallenge } from '../sessions/challenge-time.rules.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
-import { deleteSessionsOf } from '../sessions/session.queries.ts';
+import { deleteOtherSessions } from '../sessions/session.queries.ts';
 import { type Credentials, findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
 import type { IdentityProvider, ProviderAccount } from './identity-provider.service.ts';
@@ -92,7 +92,7 @@ export async function unlinkTownAccount(
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     if (!(await deleteTownAccount(trx, userId))) throw new AppError('notFound');
-    await deleteSessionsOf(trx, userId, caller.sessionId);
+    await deleteOtherSessions(trx, userId, caller.sessionId);
     const event = { at: now(), userId, byUserId: caller.userId, network };
     await insertSecurityEvent(trx, { ...event, kind: 'account.off' });
   });

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { clearGuesses, countGuess } from '../sessions/attempts.service.ts';
+import { SESSION_KINDS } from '../sessions/caller.service.ts';
 import { updateSessionKind } from '../sessions/session.queries.ts';
 import { hashToken } from '../sessions/tokens.rules.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
@@ -38,7 +39,7 @@ const BASE32_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 const BITS_PER_LETTER = 5;
 
-type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
+type FactorContext = Pick<Context, 'db' | 'now' | 'config'>;
 
 const NOTICE_LIFETIME_MS = 86_400_000;
 /** Makes codes of 120 bits, for which a plain hash suffices (ASVS 6.5.2). */
@@ -48,7 +49,7 @@ export async function hasFactor(db: Db, userId: number): Promise<boolean> {
   return ((await findFactor(db, userId))?.confirmedAt ?? null) !== null;
 }
 
-export async function findOwnFactor({ db, config }: ClockContext, { userId }: Caller) {
+export async function findOwnFactor({ db, config }: FactorContext, { userId }: Caller) {
   const factor = await findFactor(db, userId);
   return {
     since: factor?.confirmedAt ?? null,
@@ -58,11 +59,11 @@ export async function findOwnFactor({ db, config }: ClockContext, { userId }: Ca
 }
 
 /**
- * Creates a secret to confirm with a code. Throws `conflict` if a factor is on: it must be removed first, so
- * that one is always in force.
+ * Creates a secret to confirm with a code. Throws `conflict` if a factor is on: a new secret would
+ * turn it off until it is confirmed.
  */
 export async function beginFactor(
-  context: ClockContext,
+  context: FactorContext,
   { userId }: Caller,
   proof: Proof,
 ): Promise<FactorSecret> {
@@ -82,7 +83,7 @@ export async function beginFactor(
 }
 
 export async function confirmFactor(
-  { db, now, config }: ClockContext,
+  { db, now, config }: FactorContext,
   { userId, sessionId }: Caller,
   { code, network }: { code: string; network: string },
 ): Promise<string[]> {
@@ -95,7 +96,7 @@ export async function confirmFactor(
     if (step === null) throw new AppError('invalid', SECOND_FACTOR_MESSAGES.wrongCode);
     await markTimeStepUsed(trx, userId, step);
     await markFactorConfirmed(trx, userId, now());
-    await updateSessionKind(trx, sessionId);
+    await updateSessionKind(trx, sessionId, SESSION_KINDS.all);
     await clearGuesses(trx, userId);
     await notifyFactor(trx, { userId, at: now(), network, kind: 'factor.on' });
     return replaceRecoveryCodes(trx, userId);
@@ -119,7 +120,7 @@ export async function consumeCode(
 }
 
 export async function removeOwnFactor(
-  context: ClockContext,
+  context: FactorContext,
   { userId }: Caller,
   proof: Proof,
 ): Promise<void> {

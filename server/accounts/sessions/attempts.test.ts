@@ -74,7 +74,7 @@ test('a day without tries clears the failed logins', async () => {
   expect((await logIn(email, PASSWORD)).status).toBe(200);
 });
 
-test('twenty parallel wrong logins wait after five, like sequential ones', async () => {
+test('fifteen of twenty parallel wrong logins must wait, like sequential ones', async () => {
   const { email } = await newPerson();
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'no')));
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
@@ -104,7 +104,7 @@ describe('repeated failures of a stranger', () => {
     return answers;
   }
 
-  test('failed logins by a stranger block the owner only on the same network', async () => {
+  test('failed logins by a stranger do not block the owner on another network', async () => {
     const { email } = await newPerson();
     expect(await attackLogins(email, () => logInFrom(OWNER_ADDRESS, email, PASSWORD))).toEqual(
       new Set([200]),

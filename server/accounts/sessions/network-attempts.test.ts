@@ -41,10 +41,10 @@ test('failed logins from many networks delay only the networks that failed too o
 
 describe('guesses from the networks of a /48', () => {
   async function countAllowedGuesses(email: string, networks: string[]): Promise<number> {
-    let answered = 0;
+    let allowedCount = 0;
     for (const network of networks)
-      answered += (await logInFrom(`${network}::1`, email, 'no')).status === 401 ? 1 : 0;
-    return answered;
+      allowedCount += (await logInFrom(`${network}::1`, email, 'no')).status === 401 ? 1 : 0;
+    return allowedCount;
   }
   const buildNetworks = (count: number, toNetwork: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => toNetwork(n));

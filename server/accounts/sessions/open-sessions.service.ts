@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findUser } from '../users/users.queries.ts';
 import { isSessionOpen, toRoleName } from './caller.service.ts';
-import { deleteSessionsOf, listSessionsOf, listSessionsOfStaff } from './session.queries.ts';
+import { deleteOtherSessions, listSessionsOf, listSessionsOfStaff } from './session.queries.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now'>;
 
@@ -39,7 +39,7 @@ export async function closeSessions(
   requireRecentProof(caller, now());
   await readExistingUser(db, userId);
   return inTransaction(db, async (trx) => {
-    const closed = await deleteSessionsOf(trx, userId, caller.sessionId);
+    const closed = await deleteOtherSessions(trx, userId, caller.sessionId);
     const event = { at: now(), userId, byUserId: caller.userId, network };
     if (closed > 0) await insertSecurityEvent(trx, { ...event, kind: 'sessions.closed' });
     return { closed };

@@ -47,8 +47,8 @@ export function findSession(db: Db, tokenHash: string) {
 }
 
 /**
- * Corrects instants in the future, written while the clock was set wrong: the session was opened by now, its
- * proof is unknown.
+ * Corrects instants in the future, written while the clock was set wrong: replaces them by `now`, and a
+ * proof of such a time by 0, which means none.
  */
 export async function correctFutureSession(db: Db, sessionId: number, seenAt: number): Promise<void> {
   await buildTimeCorrection(db, seenAt).where('id', '=', sessionId).execute();
@@ -131,7 +131,7 @@ export function listSessionsOfStaff(db: Db) {
     .execute();
 }
 
-export async function deleteSessionsOf(trx: Trx, userId: number, keptSessionId: number): Promise<number> {
+export async function deleteOtherSessions(trx: Trx, userId: number, keptSessionId: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -140,7 +140,7 @@ export async function deleteSessionsOf(trx: Trx, userId: number, keptSessionId: 
   return Number(numDeletedRows);
 }
 
-export async function updateSessionKind(trx: Trx, sessionId: number, kind = 0): Promise<void> {
+export async function updateSessionKind(trx: Trx, sessionId: number, kind: number): Promise<void> {
   await trx.updateTable('sessions').set({ temporary: kind }).where('id', '=', sessionId).execute();
 }
 

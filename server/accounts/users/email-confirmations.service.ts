@@ -93,7 +93,7 @@ export async function markAddressVerified(trx: Trx, userId: number, now: number)
   const mails = (await markBookingsNotified(trx, bookingIds, now)).map(({ id, starts }) => {
     const payload = { bookingId: id, starts, from: starts, reason: null, isOwn: true };
     const key = `bookingConfirmed ${id} ${starts}`;
-    // Expires by the start: wall-clock seconds read as UTC precede the real start west of Greenwich.
+    // Lasts until the start, a day at least. West of Greenwich, wall seconds read as UTC precede the start.
     const lifetime = Math.max(DAY_MS, starts * 1000 - now);
     return { kind: 'bookingConfirmed', userId, now, lifetime, payload, bookingId: id, key };
   });

@@ -16,7 +16,7 @@ import type { DecidedBookings } from './decide.ts';
 import { parkBookings, setBookingPlace } from './impact.queries.ts';
 import { type AgendaImpact, type Target, toTarget } from './impact.service.ts';
 
-type DecisionInput = {
+type ApplyInput = {
   userId: number;
   clock: Clock;
   reason: string | undefined;
@@ -32,27 +32,27 @@ type AffectedWithReason = { booking: BookingWithBooker; reason: string };
 export async function applyDecisions(
   trx: Trx,
   { impact, decided }: { impact: AgendaImpact; decided: DecidedBookings },
-  decision: DecisionInput,
+  input: ApplyInput,
 ): Promise<void> {
   const addReason = (booking: BookingWithBooker) => ({
     booking,
-    reason: formatChangeReason(booking, impact, decision.reason),
+    reason: formatChangeReason(booking, impact, input.reason),
   });
   const cancelledIds = decided.cancelled.map(({ id }) => id);
-  await cancelBookings(trx, (await listBookingsWithBooker(trx, cancelledIds)).map(addReason), decision);
+  await cancelBookings(trx, (await listBookingsWithBooker(trx, cancelledIds)).map(addReason), input);
 
   const targetsById = new Map(decided.moved.map(({ booking, to }) => [booking.id, to]));
   const movedBookings = (await listBookingsWithBooker(trx, [...targetsById.keys()])).flatMap((booking) => {
     const target = targetsById.get(booking.id);
     return target ? [{ ...addReason(booking), to: target }] : [];
   });
-  await moveBookings(trx, { moved: movedBookings, agenda: toTarget(impact).agenda }, decision);
+  await moveBookings(trx, { moved: movedBookings, agenda: toTarget(impact).agenda }, input);
 }
 
 async function cancelBookings(
   trx: Trx,
   cancelled: AffectedWithReason[],
-  { userId, clock, notifyUntil }: DecisionInput,
+  { userId, clock, notifyUntil }: ApplyInput,
 ): Promise<void> {
   const changes = cancelled.map(({ booking, reason }) => ({
     id: booking.id,
@@ -76,7 +76,7 @@ async function cancelBookings(
 async function moveBookings(
   trx: Trx,
   { moved, agenda }: { moved: (AffectedWithReason & { to: Proposal })[]; agenda: Target['agenda'] },
-  { userId, clock }: DecisionInput,
+  { userId, clock }: ApplyInput,
 ): Promise<void> {
   if (moved.length === 0) return;
   await parkBookings(

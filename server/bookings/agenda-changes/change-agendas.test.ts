@@ -24,7 +24,7 @@ afterAll(() => api.close());
 const sendAgenda = (body: object) => api.send(createAgenda, { body }, admin.token);
 const setActive = (id: number, isActive: boolean, choices: object[] = []) =>
   api.send(updateAgenda, { params: { id }, body: { isActive, choices } }, admin.token);
-const findListed = async (id: number, token?: string): Promise<Agenda | undefined> =>
+const findListedAgenda = async (id: number, token?: string): Promise<Agenda | undefined> =>
   (await api.call(listAgendas, {}, token)).body.find((agenda) => agenda.id === id);
 
 describe('a new agenda', () => {
@@ -50,9 +50,9 @@ describe('a new agenda', () => {
     const generalHours = await api.call(findHours, { params: { id: general.id } }, admin.token);
     expect(hours.body.revision).toBe(generalHours.body.revision);
     expect(hours.body.hours).toHaveLength(5);
-    expect(await findListed(id, admin.token)).toEqual(body);
-    expect((await findListed(id))?.operatorName).toBe(body.operatorName);
-    expect((await findListed(general.id))?.operatorName).toBeNull();
+    expect(await findListedAgenda(id, admin.token)).toEqual(body);
+    expect((await findListedAgenda(id))?.operatorName).toBe(body.operatorName);
+    expect((await findListedAgenda(general.id))?.operatorName).toBeNull();
     const { action, userId } = await findLastAudit(api, 'agenda', id);
     expect([action, userId]).toEqual(['agenda.create', admin.id]);
   });
@@ -60,11 +60,11 @@ describe('a new agenda', () => {
   test('rejects a second agenda of one service, location and operator, even if the first is off', async () => {
     const { id, serviceId } = await newAgenda(api, {});
     const draft = { ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
-    const exists = 'Ya existe una agenda igual, de ese servicio en ese lugar';
-    expect((await sendAgenda(draft)).error.message).toBe(exists);
+    const existsText = 'Ya existe una agenda igual, de ese servicio en ese lugar';
+    expect((await sendAgenda(draft)).error.message).toBe(existsText);
     await setActive(id, false);
     const { status, error } = await sendAgenda(draft);
-    expect([status, error.message]).toEqual([409, `${exists}: está apagada, la podés volver a encender`]);
+    expect([status, error.message]).toEqual([409, `${existsText}: está apagada, la podés volver a encender`]);
   });
 
   test('three simultaneous requests for the same agenda create it once', async () => {
@@ -95,8 +95,8 @@ describe('switching an agenda off', () => {
   test('an agenda switched off is hidden from residents and not bookable until it is on again', async () => {
     const agenda = await newAgenda(api, {});
     expect(await setActive(agenda.id, false)).toMatchObject({ status: 200, body: { isActive: false } });
-    expect(await findListed(agenda.id)).toBeUndefined();
-    expect((await findListed(agenda.id, admin.token))?.isActive).toBe(false);
+    expect(await findListedAgenda(agenda.id)).toBeUndefined();
+    expect((await findListedAgenda(agenda.id, admin.token))?.isActive).toBe(false);
     const params = { ...agenda, bookingDate: wallAt('2026-12-02') };
     expect((await api.call(listFreeSlots, { params })).status).toBe(204);
     const body = {
@@ -123,7 +123,7 @@ describe('switching an agenda off', () => {
       [two.id, 'off', null],
     ]);
     expect((await setActive(agenda.id, false)).status).toBe(409);
-    expect((await findListed(agenda.id))?.isActive).toBe(true);
+    expect((await findListedAgenda(agenda.id))?.isActive).toBe(true);
     expect((await setActive(agenda.id, false, [toChoice(one, 'keep'), toChoice(two, 'cancel')])).status).toBe(
       200,
     );
@@ -159,11 +159,11 @@ describe('switching an agenda off', () => {
 
   test('rejects switching an agenda that another person switched meanwhile', async () => {
     const { id } = await newAgenda(api, {});
-    const { updatedAt = 0 } = (await findListed(id, admin.token)) ?? {};
+    const { updatedAt = 0 } = (await findListedAgenda(id, admin.token)) ?? {};
     const switchTo = (isActive: boolean, seenVersion: number) =>
       api.send(updateAgenda, { params: { id }, body: { isActive, updatedAt: seenVersion } }, admin.token);
     expect((await switchTo(false, updatedAt)).body.updatedAt).toBe(TUESDAY_9);
-    expect([(await switchTo(true, updatedAt)).status, (await findListed(id))?.isActive]).toEqual([
+    expect([(await switchTo(true, updatedAt)).status, (await findListedAgenda(id))?.isActive]).toEqual([
       409,
       undefined,
     ]);

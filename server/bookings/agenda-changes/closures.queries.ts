@@ -4,7 +4,7 @@ import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 import { selectClosures } from '../../schedule/agendas/calendar.queries.ts';
 
 export function listClosuresBetween(db: Db, from: string, to: string): Promise<Closure[]> {
-  return selectWholeClosures(db)
+  return selectAllClosures(db)
     .where('to_date', '>=', from)
     .where('from_date', '<=', to)
     .orderBy('from_date')
@@ -26,7 +26,7 @@ export function listClosuresFrom(
 }
 
 export function findClosure(db: Db, id: number): Promise<Closure | undefined> {
-  return selectWholeClosures(db).where('id', '=', id).executeTakeFirst();
+  return selectAllClosures(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function findSameClosure(db: Db, draft: ClosureDraft, exceptId: number) {
@@ -75,7 +75,7 @@ export async function listClosedAgendaIds(
   return (await sameLocation.execute()).map(({ id }) => id);
 }
 
-function selectWholeClosures(db: Db) {
+function selectAllClosures(db: Db) {
   return db
     .selectFrom('closures')
     .select(['id', 'from_date as fromDate', 'to_date as toDate', 'reason'])

@@ -131,9 +131,13 @@ describe('closures', () => {
 test('rejects a change of a closure into an existing one, and accepts one without changes', async () => {
   const { id: AgendaId } = await newAgenda(api, {});
   const [one, other] = [toDraft('2026-12-16', { AgendaId }), toDraft('2026-12-17', { AgendaId })];
-  const { body: made } = await api.call(createClosures, { body: { closures: [one, other] } }, admin.token);
+  const { body: createdClosures } = await api.call(
+    createClosures,
+    { body: { closures: [one, other] } },
+    admin.token,
+  );
   const change = (closure: ClosureDraft) =>
-    api.send(updateClosure, { params: { id: made[1]?.id ?? 0 }, body: { closure } }, admin.token);
+    api.send(updateClosure, { params: { id: createdClosures[1]?.id ?? 0 }, body: { closure } }, admin.token);
   const rejected = await change({ ...one, reason: 'Por otro motivo' });
   expect([rejected.status, rejected.error.message]).toEqual([409, 'Ya existe ese cierre (16/12/2026)']);
   expect((await change({ ...other, reason: 'Por otro motivo' })).status).toBe(200);
@@ -143,7 +147,7 @@ test('a day can be closed at two locations, and only once at each', async () => 
   const agendas = [await newAgendaElsewhere(), await newAgendaElsewhere()];
   const close = ({ locationId: LocationId }: Agenda) => closeDays(toDraft('2026-12-18', { LocationId }));
   const statuses = [];
-  for (const place of [...agendas, ...agendas]) statuses.push((await close(place)).status);
+  for (const agenda of [...agendas, ...agendas]) statuses.push((await close(agenda)).status);
   expect(statuses).toEqual([200, 200, 409, 409]);
 });
 

@@ -18,7 +18,7 @@ export type Move = { booking: VersionedBooking; to: Proposal };
 export type DecidedBookings = { kept: VersionedBooking[]; cancelled: VersionedBooking[]; moved: Move[] };
 
 const REJECTIONS = {
-  waiting: 'Falta decidir qué pasa con algunos turnos. Revisalos y volvé a guardar',
+  undecided: 'Falta decidir qué pasa con algunos turnos. Revisalos y volvé a guardar',
   changed: 'Algunos turnos cambiaron mientras decidías. Revisalos y volvé a guardar',
   noSlot: 'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
 } as const;
@@ -29,7 +29,7 @@ export function decideChoices(
   townNow: number,
 ): DecidedBookings | string {
   const affected = live.filter(({ id }) => displacements.has(id));
-  if (affected.some(({ id }) => !choices.has(id))) return REJECTIONS.waiting;
+  if (affected.some(({ id }) => !choices.has(id))) return REJECTIONS.undecided;
   if (affected.some(({ id, updatedAt }) => choices.get(id)?.updatedAt !== updatedAt))
     return REJECTIONS.changed;
   const listChosen = (action: BookingChoice['action']) =>

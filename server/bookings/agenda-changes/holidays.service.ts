@@ -18,8 +18,9 @@ export async function readHolidays(db: Db, year: number): Promise<Holiday[]> {
 
 function isTownClosure(closure: Closure, date: string): boolean {
   const { fromDate, toDate, fromMinute, toMinute, AgendaId, LocationId } = closure;
-  const isWhole = AgendaId === null && LocationId === null && fromMinute === null && toMinute === null;
-  return isWhole && fromDate <= date && date <= toDate;
+  const isWholeTownAndDay =
+    AgendaId === null && LocationId === null && fromMinute === null && toMinute === null;
+  return isWholeTownAndDay && fromDate <= date && date <= toDate;
 }
 
 const REVIEW_MONTH = 10;

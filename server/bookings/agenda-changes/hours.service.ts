@@ -50,9 +50,13 @@ export function changeHours(
 }
 
 /** Throws for an outdated revision, unless the hours are saved already: a request may be sent twice. */
-function checkRevision(current: readonly HoursDraft[], next: readonly HoursDraft[], seen: string): void {
+function checkRevision(
+  current: readonly HoursDraft[],
+  next: readonly HoursDraft[],
+  seenRevision: string,
+): void {
   const currentRevision = toRevision(current);
-  if (currentRevision !== seen && currentRevision !== toRevision(next))
+  if (currentRevision !== seenRevision && currentRevision !== toRevision(next))
     throw new AppError('conflict', 'Otra persona cambió los horarios mientras los editabas');
 }
 

@@ -140,7 +140,7 @@ export async function readTargetQuotas(
   return {
     quotas: await listQuotasBetween(db, { agendaId, from: toIsoDate(today) }),
     counted: await listCountedPets(db, { agendaId, from: today, to: Number.MAX_SAFE_INTEGER }),
-    pets: new Map(facts.map(({ bookingId, ...pet }) => [bookingId, pet])),
+    petsByBooking: new Map(facts.map(({ bookingId, ...pet }) => [bookingId, pet])),
     townNow,
   };
 }

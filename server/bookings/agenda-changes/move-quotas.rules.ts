@@ -6,7 +6,7 @@ import type { CountedRow, DatedQuota } from '../../schedule/operativos/quotas.qu
 export type TargetQuotas = {
   quotas: readonly DatedQuota[];
   counted: readonly CountedRow[];
-  pets: ReadonlyMap<number, CountedPet>;
+  petsByBooking: ReadonlyMap<number, CountedPet>;
   townNow: number;
 };
 
@@ -19,11 +19,11 @@ export type MoveQuotas = {
 /** Returns quotas that count moves on their new days and omit leaving bookings; null limits no move. */
 export function createMoveQuotas(
   target: TargetQuotas | null,
-  leaving: ReadonlySet<number> = new Set(),
+  leavingIds: ReadonlySet<number> = new Set(),
 ): MoveQuotas {
   if (!target) return { hasRoom: () => true, add: () => undefined, remove: () => undefined };
-  const { quotas, pets, townNow } = target;
-  const staying = target.counted.filter(({ bookingId }) => !leaving.has(bookingId));
+  const { quotas, petsByBooking, townNow } = target;
+  const staying = target.counted.filter(({ bookingId }) => !leavingIds.has(bookingId));
   const countedByDay = Map.groupBy(staying, ({ starts }) => toStartOfDay(starts));
   const moves = new Map<number, { pet: CountedPet; day: number }>();
 
@@ -33,14 +33,14 @@ export function createMoveQuotas(
   ];
   return {
     hasRoom: (bookingId, day, countFree) => {
-      const pet = pets.get(bookingId);
+      const pet = petsByBooking.get(bookingId);
       if (!pet) return true;
       const otherPets = listCounted(day).filter(({ PetId }) => PetId !== pet.PetId);
       const dayQuotas = { quotas: pickQuotasOn(quotas, toIsoDate(day)), counted: otherPets, townNow };
       return !findFullQuota({ ...dayQuotas, freePlaces: countFree() }, pet);
     },
     add: (bookingId, day) => {
-      const pet = pets.get(bookingId);
+      const pet = petsByBooking.get(bookingId);
       if (pet) moves.set(bookingId, { pet, day });
     },
     remove: (bookingId) => void moves.delete(bookingId),

@@ -47,14 +47,14 @@ const someBookings = (plan: Plan) => {
     );
   return fc
     .subarray(places)
-    .map((taken) => taken.map((hold, index): LiveBooking => ({ ...hold, id: index + 1 })));
+    .map((taken) => taken.map((takenPlace, index): LiveBooking => ({ ...takenPlace, id: index + 1 })));
 };
 
 const someChange = somePlan.chain((before) => fc.tuple(fc.constant(before), someBookings(before), somePlan));
 
-function hasOverlap(holds: readonly LiveBooking[]): boolean {
-  return holds.some((a, index) =>
-    holds.slice(index + 1).some((b) => a.place === b.place && a.starts < b.ends && b.starts < a.ends),
+function hasOverlap(liveBookings: readonly LiveBooking[]): boolean {
+  return liveBookings.some((a, index) =>
+    liveBookings.slice(index + 1).some((b) => a.place === b.place && a.starts < b.ends && b.starts < a.ends),
   );
 }
 
@@ -89,7 +89,8 @@ describe('proposals for displaced bookings', () => {
           return { id, starts, ends, place };
         });
         expect(hasOverlap([...otherBookings, ...moved])).toBe(false);
-        for (const hold of moved) expect(findDisplacement(hold, standIn.hours, standIn.closures)).toBeNull();
+        for (const movedBooking of moved)
+          expect(findDisplacement(movedBooking, standIn.hours, standIn.closures)).toBeNull();
       }),
     );
   });

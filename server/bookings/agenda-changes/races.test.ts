@@ -27,7 +27,7 @@ async function prepareBooking({ serviceId }: Agenda, index: number) {
   return async () => (await api.send(createBooking, { body }, booker.token)).status;
 }
 
-const listLive = ({ id }: Agenda) =>
+const listActiveBookings = ({ id }: Agenda) =>
   api.db
     .selectFrom('bookings')
     .select(['id', 'starts', 'ends', 'updated_at as updatedAt'])
@@ -53,7 +53,7 @@ test('hours changed while residents book leave only chosen bookings outside a sl
   expect(status).toBe(200);
   const answers = await Promise.all(pendingAnswers);
   expect(answers.every((each) => each === 200 || each === 409)).toBe(true);
-  for (const { id, starts, ends } of await listLive(agenda)) {
+  for (const { id, starts, ends } of await listActiveBookings(agenda)) {
     const fits = (starts - wallAt('2026-12-02', '08:00')) % 2400 === 0 && ends - starts === 2400;
     expect(fits || keptIds.includes(id)).toBe(true);
   }
@@ -69,7 +69,7 @@ test('an agenda switched off while residents book ends without active bookings',
   const switchOff = { params: { id: agenda.id }, body: { isActive: false } };
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
-    const choices = (await listLive(agenda)).map((booking) => toChoice(booking, 'cancel'));
+    const choices = (await listActiveBookings(agenda)).map((booking) => toChoice(booking, 'cancel'));
     ({ status } = await api.send(
       updateAgenda,
       { ...switchOff, body: { ...switchOff.body, choices } },
@@ -79,7 +79,7 @@ test('an agenda switched off while residents book ends without active bookings',
   expect(status).toBe(200);
   const answers = await Promise.all(pendingAnswers);
   expect(answers.every((each) => [200, 404, 409].includes(each))).toBe(true);
-  expect(await listLive(agenda)).toEqual([]);
+  expect(await listActiveBookings(agenda)).toEqual([]);
 });
 
 test('two simultaneous changes of the same hours leave the hours of one', async () => {

@@ -115,7 +115,7 @@ describe('displaced bookings that exchange places', () => {
     const agenda = await newAgenda(api, {});
     const one = await newBooking(api, agenda, EIGHT);
     const two = await newBooking(api, agenda, EIGHT + 3600);
-    // Slots of twenty minutes: 08:00 and 09:00 are still starts, though both bookings lose their slot.
+    // Both bookings lose their slot, though 08:00 and 09:00 are still starts of slots of twenty minutes.
     const hours = toWeek({ slotMinutes: 20 });
     const choices = [toChoice(one, 'move', two.starts), toChoice(two, 'move', one.starts)];
     expect((await save(agenda.id, choices, hours)).status).toBe(200);

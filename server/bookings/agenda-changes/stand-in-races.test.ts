@@ -81,8 +81,8 @@ test('two agendas that substitute each other can be switched off at once without
   const other = await newSibling(agenda);
   await newBooking(api, agenda, EIGHT);
   await newBooking(api, other, EIGHT);
-  const decided = [await prepareSwitchOff(agenda), await prepareSwitchOff(other)];
-  const statuses = await Promise.all(decided.map((switchOff) => switchOff()));
+  const switchOffs = [await prepareSwitchOff(agenda), await prepareSwitchOff(other)];
+  const statuses = await Promise.all(switchOffs.map((switchOff) => switchOff()));
   expect(statuses.toSorted()).toEqual([200, 409]);
   expect([...(await listOverlaps(api, agenda.id)), ...(await listOverlaps(api, other.id))]).toEqual([]);
 });

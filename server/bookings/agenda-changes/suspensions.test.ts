@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const { book } = createBookingDesk(() => api);
 const { addOperativo } = createOperativoDesk(() => ({ api, admin }));
-const THURSDAY = { operativoDate: '2026-12-10', operativoTitle: 'Segunda fecha' };
+const SECOND_OPERATIVO = { operativoDate: '2026-12-10', operativoTitle: 'Segunda fecha' };
 const THURSDAY_8 = wallAt('2026-12-10', '08:00');
 
 async function newOperativoDay(quotas = [toQuota(30)], places = 3, toMinute = 720) {
@@ -184,7 +184,7 @@ test('rejects a second suspension of an operativo, an outdated one and one witho
 
 test('a suspension moves bookings that fit the other operativo’s quotas, each owner’s together, and cancels the rest', async () => {
   const { serviceId, id: agendaId, operativo } = await newOperativoDay();
-  const { body: target } = await addOperativo({ id: agendaId }, [toQuota(3)], THURSDAY);
+  const { body: target } = await addOperativo({ id: agendaId }, [toQuota(3)], SECOND_OPERATIVO);
   const ana = await newResident(api);
   const beto = await newResident(api);
   const caro = await newResident(api);
@@ -222,7 +222,7 @@ test('a suspension moves bookings that fit the other operativo’s quotas, each 
 test('a suspension moves only animals of an organisation to places reserved for it', async () => {
   const patitas = [toQuota(2, { organisation: 'Patitas' })];
   const { serviceId, id, operativo } = await newOperativoDay([], 1, 540);
-  const { body: target } = await addOperativo({ id }, patitas, THURSDAY);
+  const { body: target } = await addOperativo({ id }, patitas, SECOND_OPERATIVO);
   const own = await bookOwn(await newResident(api), serviceId, [WEDNESDAY_8]);
   const rescuer = await newResident(api);
   const draft = { serviceId, petId: await newPet(api, rescuer), start: WEDNESDAY_8 + 1800 };

@@ -101,7 +101,7 @@ describe('pauses after missed bookings', () => {
     expect((await api.call(listPauses, {}, ana.token)).body).toEqual([]);
   });
 
-  test('missed bookings pause no one at a service that counts none, the default', async () => {
+  test('missed bookings pause no one at a service without a limit of absences, the default', async () => {
     const { mark, bookAgain } = await bookOnTwoDays(0);
     await mark('absent');
     expect((await bookAgain()).status).toBe(200);

@@ -15,8 +15,11 @@ test.each(['by themselves', 'at the counter'])(
   'the limit of bookings holds for a resident booked %s in two agendas at once',
   async (where) => {
     const admin = await newAdmin(api);
-    const own = await newAgenda(api, { maxActivePerResident: 1 });
-    const agendas = [own, await newSiblingAgenda(api, admin.token, own, { operatorUserId: admin.id })];
+    const generalAgenda = await newAgenda(api, { maxActivePerResident: 1 });
+    const agendas = [
+      generalAgenda,
+      await newSiblingAgenda(api, admin.token, generalAgenda, { operatorUserId: admin.id }),
+    ];
     for (let round = 0; round < 8; round++) {
       const ana = await newResident(api);
       const pets = [await newPet(api, ana), await newPet(api, ana)];

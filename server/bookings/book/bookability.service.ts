@@ -120,8 +120,8 @@ export async function requireBookable(
   }
   if (takesKept && canKeepPlaces(agenda))
     await deleteKeptIn(trx, { ...slot, agendaId: agenda.id, place: decision.place });
-  const isForList = !rules.isOffered && !isStaff(caller) && (await hasUnmatchedPlaces(trx, agenda));
-  if (isForList) throw new AppError('conflict', WAITING_MESSAGES.offering);
+  const isForWaitingList = !rules.isOffered && !isStaff(caller) && (await hasUnmatchedPlaces(trx, agenda));
+  if (isForWaitingList) throw new AppError('conflict', WAITING_MESSAGES.offering);
   return decision;
 }
 

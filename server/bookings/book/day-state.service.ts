@@ -10,7 +10,7 @@ import { listHeldPlaces } from '../records/offers.queries.ts';
 import { type CountablePet, toCountedPet } from './day-quotas.service.ts';
 import type { Plan } from './plan-cache.service.ts';
 
-export type DayState = { counted: (CountedPet & Hold)[]; offered: readonly Hold[] };
+export type DayState = { counted: (CountedPet & Hold)[]; heldPlaces: readonly Hold[] };
 
 const MAX_DAYS = 1_000;
 
@@ -37,15 +37,18 @@ export async function readDayState(db: Db, { agenda }: Plan, { starts }: Slot): 
   const countedPets = agenda.hasQuotas
     ? await listCountedPets(db, { agendaId: agenda.id, from: dayStart, to: dayStart + DAY_SECONDS })
     : [];
-  return { counted: countedPets, offered: agenda.hasWaitingList ? await listHeldPlaces(db, agenda.id) : [] };
+  return {
+    counted: countedPets,
+    heldPlaces: agenda.hasWaitingList ? await listHeldPlaces(db, agenda.id) : [],
+  };
 }
 
 export function needsDayState({ agenda }: Plan): boolean {
   return agenda.hasQuotas !== 0 || agenda.hasWaitingList !== 0;
 }
 
-export function isOffered({ offered }: DayState, slot: Slot): boolean {
-  return offered.some((hold) => hold.starts < slot.ends && slot.starts < hold.ends);
+export function isOffered({ heldPlaces }: DayState, slot: Slot): boolean {
+  return heldPlaces.some((hold) => hold.starts < slot.ends && slot.starts < hold.ends);
 }
 
 export async function toQuotaFacts(

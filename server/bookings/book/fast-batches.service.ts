@@ -18,7 +18,7 @@ import {
 } from './day-state.service.ts';
 import {
   decideFast,
-  type FastAllowed,
+  type FastApproval,
   type FastRequest,
   toCountablePet,
   type UndecidedOutcome,
@@ -100,7 +100,7 @@ export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome
   };
 }
 
-type AllowedRequest = { request: FastRequest; decision: FastAllowed };
+type AllowedRequest = { request: FastRequest; decision: FastApproval };
 
 /** Locks the agenda first, so that the write sees the previous holder's rows. */
 function saveUnderLock(db: Db, agendaId: number, batch: readonly AllowedRequest[]): Promise<SaveOutcome[]> {

@@ -116,7 +116,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const first = await newResident(api);
     const second = await newResident(api);
     const PetId = await newPet(api, first);
-    const petId = await newPet(api, second);
+    const secondPetId = await newPet(api, second);
     const place = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: SYSTEM_OPERATOR_ID };
     const input = { ...place, BookerUserId: first.id, PetId, bookingStartDate: WEDNESDAY_8 };
     const answers = await inTransaction(api.db, async (trx) => {
@@ -124,7 +124,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
       await bookLocked(trx, toCaller(first), input, agenda.id, rules);
       // Stops a write that counted the quota without waiting for the agenda.
       await sql`lock table outbox in exclusive mode`.execute(trx);
-      const answer = book(second, { serviceId: agenda.serviceId, petId });
+      const answer = book(second, { serviceId: agenda.serviceId, petId: secondPetId });
       await vi.waitFor(async () => expect(await countWaiters()).toBeGreaterThan(0), { timeout: LIMITS.poll });
       return [answer];
     });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await plainTown.api.close();
 });
 
-const counts = { booked: 0, taken: 0 };
+const counts = { booked: 0, rejected: 0 };
 
 type BookingPath = (town: QuickTown, caller: Caller, input: NewBooking, rules: Rules) => Promise<Booking>;
 
@@ -40,7 +40,7 @@ const bookSlowly: BookingPath = ({ api }, caller, input, rules) => bookSlot(api.
 
 const bookQuickly: BookingPath = async (town, caller, input, rules) => {
   const booking = await bookFast(caller, input, rules).catch((error) => {
-    counts.taken += 1;
+    counts.rejected += 1;
     throw error;
   });
   if (booking) counts.booked += 1;
@@ -48,8 +48,8 @@ const bookQuickly: BookingPath = async (town, caller, input, rules) => {
 };
 
 const someRequest = fc.record({
-  who: fc.nat(3),
-  forWhom: fc.oneof({ arbitrary: fc.constant(0), weight: 12 }, { arbitrary: fc.constant(1), weight: 1 }),
+  callerIndex: fc.nat(3),
+  bookerOffset: fc.oneof({ arbitrary: fc.constant(0), weight: 12 }, { arbitrary: fc.constant(1), weight: 1 }),
   pet: fc.oneof({ arbitrary: fc.nat(1), weight: 8 }, { arbitrary: fc.nat(9), weight: 1 }),
   agenda: fc.constantFrom(0, 0, 1, 1, 2, 2, 3, 4),
   day: fc.oneof(
@@ -78,14 +78,14 @@ type RandomRequest = typeof someRequest extends fc.Arbitrary<infer T> ? T : neve
 
 function toInput({ residents, pets, agendas }: QuickTown, request: RandomRequest): NewBooking {
   const agenda = agendas[request.agenda];
-  const ownPets = pets.slice(request.who * 2, request.who * 2 + 2);
+  const ownPets = pets.slice(request.callerIndex * 2, request.callerIndex * 2 + 2);
   return {
     bookingStartDate: WEDNESDAY_8 + request.day * DAY_SECONDS + request.minute * 60,
     bookingComment: request.minute === 40 ? 'Es «mimosa», \\ y "arisca"' : null,
     ServiceId: agenda?.serviceId ?? 0,
     LocationId: 1,
     OperatorUserId: agenda?.operatorUserId ?? 0,
-    BookerUserId: residents[(request.who + request.forWhom) % residents.length]?.id ?? 0,
+    BookerUserId: residents[(request.callerIndex + request.bookerOffset) % residents.length]?.id ?? 0,
     PetId: [...ownPets, ...pets][request.pet] ?? 0,
   };
 }
@@ -93,7 +93,7 @@ function toInput({ residents, pets, agendas }: QuickTown, request: RandomRequest
 async function tryBooking(town: QuickTown, bookBy: BookingPath, request: RandomRequest) {
   const caller: Caller = {
     sessionId: 1,
-    userId: town.residents[request.who]?.id ?? 0,
+    userId: town.residents[request.callerIndex]?.id ?? 0,
     roleName: 'USER',
     mustChangePassword: false,
     mustSetUpFactor: false,
@@ -130,6 +130,6 @@ test(
     }
     expect(await readComparedRows(fastTown)).toEqual(await readComparedRows(plainTown));
     expect(counts.booked).toBeGreaterThan(15);
-    expect(counts.taken).toBeGreaterThan(10);
+    expect(counts.rejected).toBeGreaterThan(10);
   },
 );

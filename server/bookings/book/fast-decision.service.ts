@@ -27,13 +27,13 @@ export type FastRequest = { caller: Caller; input: NewBooking; rules: Rules; pla
 export type UndecidedOutcome = 'taken' | 'outdated' | 'unsure';
 
 /** Passes every rule; `place` is free unless another transaction commits first. */
-export type FastAllowed = { facts: FastFacts; place: number };
+export type FastApproval = { facts: FastFacts; place: number };
 
 export async function decideFast(
   db: Db,
   request: FastRequest,
   readDay: DayReader,
-): Promise<FastAllowed | FullError | UndecidedOutcome> {
+): Promise<FastApproval | FullError | UndecidedOutcome> {
   const { plan, slot, rules } = request;
   const fastFacts = await findFastFacts(db, toFactsQuery(request));
   if (!fastFacts) return 'unsure';
@@ -49,7 +49,7 @@ export async function decideFast(
   const decision = decideBooking(facts, BOOKER_WORDS);
   if (isPlaceTaken(decision)) return fastFacts.overdue > 0 ? 'unsure' : 'taken';
   // A kept place whose time is over counts as free.
-  if (isGroupFull(decision) && quota && !plan.hasKept) {
+  if (isGroupFull(decision) && quota && !plan.hasKeptPlaces) {
     const animal = { ...pet, size: quota.pet.size };
     const fullRequest = { agenda: plan.agenda, pet: animal, starts: slot.starts };
     return new FullError(decision.rejection.message ?? '', fullRequest);

@@ -79,14 +79,14 @@ async function matchSlot(trx: Trx, agenda: AgendaRow, starts: number, clock: Clo
 
 type AgendaSlot = { agenda: AgendaRow; slot: Slot };
 export type Fit = { candidate: Candidate; times: OfferTimes; checks: number };
-/** `failed` collects entries that may not come on the slot's day. */
-type FitSearch = { after: EntryRank | null; limit: number; failed?: Set<number> };
+/** `rejectedIds` collects entries that may not come on the slot's day. */
+type FitSearch = { after: EntryRank | null; limit: number; rejectedIds?: Set<number> };
 
 /** Finds the first entry after a position that the slot fits; 'unfinished' if `limit` entries didn't fit. */
 export async function findFit(
   db: Db,
   agendaSlot: AgendaSlot,
-  { after, limit, failed }: FitSearch,
+  { after, limit, rejectedIds }: FitSearch,
   clock: Clock,
 ): Promise<Fit | 'unfinished' | null> {
   const { agenda, slot } = agendaSlot;
@@ -98,12 +98,12 @@ export async function findFit(
     const page = await listCandidates(db, { ...query, after: position, limit: PAGE_ROWS });
     for (const candidate of page) {
       position = candidate;
-      if (failed?.has(candidate.id)) continue;
+      if (rejectedIds?.has(candidate.id)) continue;
       if (checks === limit) return 'unfinished';
       checks += 1;
       const times = await findFittingTimes(db, agendaSlot, candidate, { preparation, clock });
       if (typeof times === 'object') return { candidate, times, checks };
-      if (times !== WAITING_MESSAGES.tooLate) failed?.add(candidate.id);
+      if (times !== WAITING_MESSAGES.tooLate) rejectedIds?.add(candidate.id);
     }
     if (page.length < PAGE_ROWS) return null;
   }
@@ -120,7 +120,7 @@ export async function findFittingTimes(
 ): Promise<OfferTimes | string> {
   const pet = await findPet(db, petId, null);
   if (!pet) return WAITING_MESSAGES.notWaiting;
-  const lastAnswer = findLastAnswerFor(agenda, slot.starts, pet, preparation);
+  const lastAnswer = findAnswerDeadline(agenda, slot.starts, pet, preparation);
   const limit = { starts: slot.starts, lastAnswer, offerHours: agenda.offerHours };
   const times = isByPhone ? findPhoneTimes(clock.townNow, limit) : findOfferTimes(clock.townNow, limit);
   if (!times) return WAITING_MESSAGES.tooLate;
@@ -144,7 +144,7 @@ async function findSlotRejection(
 }
 
 /** Returns when an answer is due at the latest; without a pet, for the longest preparation of any. */
-export function findLastAnswerFor(
+export function findAnswerDeadline(
   { leadHours }: Pick<AgendaRow, 'leadHours'>,
   starts: number,
   pet: Pet | null,

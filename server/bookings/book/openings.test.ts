@@ -29,7 +29,7 @@ const { move } = createMoveDesk(() => ({ api, admin }));
 const { addOperativo, changeOperativo, newAnimal } = createOperativoDesk(() => ({ api, admin }));
 const setWallClock = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 
-async function bookAny(agenda: { serviceId: number }, draft: object = {}) {
+async function bookForNewOwner(agenda: { serviceId: number }, draft: object = {}) {
   const owner = await newResident(api);
   const petId = await newPet(api, owner);
   const answer = await book(owner, { serviceId: agenda.serviceId, petId, ...draft });
@@ -42,13 +42,13 @@ describe('opening of a day (acceptance 18)', () => {
     ['with quotas', [toQuota(3)]],
   ])('rejects a booking one second before the opening of a day %s', async (_, quotas) => {
     const agenda = await newAgenda(api, { places: 5 });
-    expect((await bookAny(agenda)).status).toBe(200);
+    expect((await bookForNewOwner(agenda)).status).toBe(200);
     await addOperativo(agenda, quotas, AT_10);
     setWallClock(OPENS - 1);
-    expect(await bookAny(agenda)).toMatchObject({ status: 409, message: OPENS_TEXT });
-    expect((await bookAny(agenda, { start: wallAt('2026-12-03', '08:00') })).status).toBe(200);
+    expect(await bookForNewOwner(agenda)).toMatchObject({ status: 409, message: OPENS_TEXT });
+    expect((await bookForNewOwner(agenda, { start: wallAt('2026-12-03', '08:00') })).status).toBe(200);
     setWallClock(OPENS);
-    expect((await bookAny(agenda)).status).toBe(200);
+    expect((await bookForNewOwner(agenda)).status).toBe(200);
   });
 
   test('the wait until the opening of a day follows the server’s clock', async () => {
@@ -88,7 +88,7 @@ describe('an opening at an hour', () => {
   test('staff book a day before its opening', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await addOperativo(agenda, [toQuota(3)], AT_10);
-    expect((await bookAny(agenda, { as: admin })).status).toBe(200);
+    expect((await bookForNewOwner(agenda, { as: admin })).status).toBe(200);
   });
 
   test('rejects bookings of several pets and moves before the opening of a day', async () => {
@@ -99,7 +99,7 @@ describe('an opening at an hour', () => {
       .where('id', '=', agenda.serviceId)
       .execute();
     await addOperativo(agenda, [], AT_10);
-    const { owner, petId, id = 0 } = await bookAny(agenda, { start: wallAt('2026-12-03', '08:00') });
+    const { owner, petId, id = 0 } = await bookForNewOwner(agenda, { start: wallAt('2026-12-03', '08:00') });
     const moveAnswer = await move(id, WEDNESDAY_8, owner);
     expect([moveAnswer.status, moveAnswer.body.message]).toEqual([409, OPENS_TEXT]);
     const PetIds = [petId, await newPet(api, owner, 'Mora')];
@@ -116,15 +116,15 @@ describe('an opening at an hour', () => {
   test('a changed opening applies at once, and the opening of a draft operativo never applies', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const { body: draft } = await addOperativo(agenda, [], { ...AT_10, operativoState: 'draft' });
-    expect((await bookAny(agenda)).status).toBe(200);
+    expect((await bookForNewOwner(agenda)).status).toBe(200);
     await changeOperativo(draft.id, toOperativoDraft(agenda, [], AT_10));
-    expect((await bookAny(agenda)).status).toBe(409);
+    expect((await bookForNewOwner(agenda)).status).toBe(409);
     const [listed] = (await api.call(listPublicOperativos, {})).body.filter(
       ({ ServiceId }) => ServiceId === agenda.serviceId,
     );
     expect(listed).toMatchObject({ opening: 'hour', opensAt: OPENS, isBookable: true });
     await changeOperativo(draft.id, toOperativoDraft(agenda, []));
-    expect((await bookAny(agenda)).status).toBe(200);
+    expect((await bookForNewOwner(agenda)).status).toBe(200);
   });
 
   test('rejects an opening without an hour or after its day', async () => {

@@ -27,7 +27,7 @@ export type Plan = {
   /** Openings by calendar date, of the days that open at an hour or by a draw. */
   openings: ReadonlyMap<string, DayOpening>;
   quotas: readonly DatedQuota[];
-  hasKept: boolean;
+  hasKeptPlaces: boolean;
   findSlot: (starts: number, clock: TownClock) => Promise<Slot | null>;
 };
 
@@ -60,7 +60,7 @@ export function createPlanCache(db: Db) {
       ruleBook,
       openings,
       quotas,
-      hasKept: keptPlaces.length > 0,
+      hasKeptPlaces: keptPlaces.length > 0,
       findSlot: createSlotCache(db, agenda, keptPlaces),
     };
   }

@@ -20,20 +20,20 @@ type Change = (agenda: Agenda) => Promise<unknown>;
 
 const closure = { from_date: '2026-12-02', to_date: '2026-12-02', reason: 'Desinfección' };
 const rule = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el sexo' };
-const withService =
+const setService =
   (change: object): Change =>
   ({ serviceId }) =>
     api.db.updateTable('services').set(change).where('id', '=', serviceId).execute();
-const withAgenda =
+const setAgendaStatus =
   (status: 'A' | 'B'): Change =>
   ({ id }) =>
     api.db.updateTable('agendas').set({ status }).where('id', '=', id).execute();
-const withPlace =
+const setLocationStatus =
   (status: 'A' | 'B'): Change =>
   () =>
     api.db.updateTable('locations').set({ status }).where('id', '=', 1).execute();
-const withClosure =
-  (place: { agenda_id?: number; location_id?: number }): Change =>
+const addClosure =
+  (scope: { agenda_id?: number; location_id?: number }): Change =>
   () =>
     api.db
       .insertInto('closures')
@@ -42,26 +42,26 @@ const withClosure =
         location_id: null,
         from_minute: null,
         to_minute: null,
-        ...place,
+        ...scope,
         ...closure,
       })
       .execute();
-const withoutClosures: Change = () =>
+const deleteClosures: Change = () =>
   api.db.deleteFrom('closures').where('reason', '=', closure.reason).execute();
-const withHours =
+const setClosingMinute =
   (to_minute: number): Change =>
   ({ id }) =>
     api.db.updateTable('agenda_hours').set({ to_minute }).where('agenda_id', '=', id).execute();
 
 const CHANGES: [what: string, change: Change, undo: Change][] = [
-  ['a closure of the agenda', (agenda) => withClosure({ agenda_id: agenda.id })(agenda), withoutClosures],
-  ['a closure of the place', withClosure({ location_id: 1 }), withoutClosures],
-  ['a closure of the town', withClosure({}), withoutClosures],
-  ['other hours', withHours(490), withHours(720)],
-  ['a longer lead time', withService({ lead_hours: 48 }), withService({ lead_hours: 0 })],
-  ['a service for staff alone', withService({ is_public: 0 }), withService({ is_public: 1 })],
-  ['an agenda switched off', withAgenda('B'), withAgenda('A')],
-  ['a removed location', withPlace('B'), withPlace('A')],
+  ['a closure of the agenda', (agenda) => addClosure({ agenda_id: agenda.id })(agenda), deleteClosures],
+  ['a closure of the location', addClosure({ location_id: 1 }), deleteClosures],
+  ['a closure of the town', addClosure({}), deleteClosures],
+  ['other hours', setClosingMinute(490), setClosingMinute(720)],
+  ['a longer lead time', setService({ lead_hours: 48 }), setService({ lead_hours: 0 })],
+  ['a service for staff alone', setService({ is_public: 0 }), setService({ is_public: 1 })],
+  ['an agenda switched off', setAgendaStatus('B'), setAgendaStatus('A')],
+  ['a removed location', setLocationStatus('B'), setLocationStatus('A')],
   [
     'a new lock rule',
     ({ serviceId: service_id }) =>

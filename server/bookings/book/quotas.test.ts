@@ -18,17 +18,17 @@ const THURSDAY_8 = wallAt('2026-12-03', '08:00');
 let api: TestApi;
 let otherServer: TestApi;
 let admin: Person;
-let dog: number;
-let cat: number;
-let large: Parameters<typeof toQuota>[1];
+let dogId: number;
+let catId: number;
+let largeFemales: Parameters<typeof toQuota>[1];
 beforeAll(async () => {
   api = await testApp();
   otherServer = await testApp({ firstApi: api });
   admin = await newAdmin(api);
   const species = await api.db.selectFrom('species').select(['id', 'name_folded as name']).execute();
-  dog = species.find(({ name }) => name === 'perro')?.id ?? 0;
-  cat = species.find(({ name }) => name === 'gato')?.id ?? 0;
-  large = { SpecieId: dog, petGender: 'F', size: 'L' };
+  dogId = species.find(({ name }) => name === 'perro')?.id ?? 0;
+  catId = species.find(({ name }) => name === 'gato')?.id ?? 0;
+  largeFemales = { SpecieId: dogId, petGender: 'F', size: 'L' };
 });
 afterAll(async () => {
   await otherServer.close();
@@ -43,7 +43,7 @@ const { merge } = createPetMergeDesk(() => ({ api, clerk: admin }));
 
 async function bookLarge(agenda: { serviceId: number }, start = WEDNESDAY_8, draft: object = {}) {
   const owner = await newResident(api);
-  const petId = await newAnimal(owner, { species_id: dog, kilos: 30 });
+  const petId = await newAnimal(owner, { species_id: dogId, kilos: 30 });
   const answer = await book(owner, { serviceId: agenda.serviceId, petId, start, ...draft });
   return { owner, petId, id: answer.body.result?.id ?? 0, ...answer };
 }
@@ -53,9 +53,9 @@ describe('races for a quota (acceptance 17)', () => {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newAgenda(api, { places: 30 });
-    expect((await addOperativo(agenda, [toQuota(3, large), toQuota(60)])).status).toBe(200);
+    expect((await addOperativo(agenda, [toQuota(3, largeFemales), toQuota(60)])).status).toBe(200);
     const owners = await Promise.all(Array.from({ length: 100 }, () => newResident(api)));
-    const pets = await Promise.all(owners.map((owner) => newAnimal(owner, { species_id: dog, kilos: 30 })));
+    const pets = await Promise.all(owners.map((owner) => newAnimal(owner, { species_id: dogId, kilos: 30 })));
     const answers = await Promise.all(
       owners.map((owner, nth) => {
         const start = WEDNESDAY_8 + (nth % 4) * 1800;
@@ -69,7 +69,7 @@ describe('races for a quota (acceptance 17)', () => {
     expect(rejected).toHaveLength(97);
     expect(new Set(rejected)).toEqual(new Set([`${FULL_MESSAGE}. Hay el jueves 03/12`]));
     const smallOwner = await newResident(api);
-    const petId = await newAnimal(smallOwner, { species_id: dog, kilos: 5 });
+    const petId = await newAnimal(smallOwner, { species_id: dogId, kilos: 5 });
     expect((await book(smallOwner, { serviceId: agenda.serviceId, petId })).status).toBe(200);
   });
 });
@@ -77,7 +77,7 @@ describe('races for a quota (acceptance 17)', () => {
 describe('changes into a full quota (acceptance 20)', () => {
   test('rejects a move into a full quota and keeps the booking', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await addOperativo(agenda, [toQuota(1, large)]);
+    await addOperativo(agenda, [toQuota(1, largeFemales)]);
     expect((await bookLarge(agenda)).status).toBe(200);
     const { id, owner } = await bookLarge(agenda, THURSDAY_8);
     const rejected = await move(id, WEDNESDAY_8 + 1800, owner);
@@ -87,7 +87,7 @@ describe('changes into a full quota (acceptance 20)', () => {
 
   test('a move within the day does not count the booking against its own quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await addOperativo(agenda, [toQuota(1, large)]);
+    await addOperativo(agenda, [toQuota(1, largeFemales)]);
     const { id, owner } = await bookLarge(agenda);
     expect((await move(id, WEDNESDAY_8 + 1800, owner)).status).toBe(200);
     expect((await bookLarge(agenda)).status).toBe(409);
@@ -96,7 +96,7 @@ describe('changes into a full quota (acceptance 20)', () => {
   test('a cancelled booking can be marked done only if its quota has a place', async () => {
     const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 720 } });
     const operativoDate = '2026-12-01';
-    await addOperativo(agenda, [toQuota(1, large)], { operativoDate });
+    await addOperativo(agenda, [toQuota(1, largeFemales)], { operativoDate });
     const today = wallAt(operativoDate, '09:30');
     const first = await bookLarge(agenda, today);
     await changeStatus(first.id, 'C', admin);
@@ -114,19 +114,19 @@ describe('facts of a booked pet (acceptance 42)', () => {
   test('only staff can change the sex of a pet with an active booking, which frees its place in the quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const { body: operativo } = await addOperativo(agenda, [
-      toQuota(1, { SpecieId: cat, petGender: 'M' }),
-      toQuota(0, { SpecieId: cat, petGender: 'F' }),
+      toQuota(1, { SpecieId: catId, petGender: 'M' }),
+      toQuota(0, { SpecieId: catId, petGender: 'F' }),
     ]);
     const owner = await newResident(api);
-    const petId = await newAnimal(owner, { species_id: cat, gender: 'M', name: 'Luna' });
+    const petId = await newAnimal(owner, { species_id: catId, gender: 'M', name: 'Luna' });
     const { id } = (await book(owner, { serviceId: agenda.serviceId, petId })).body.result ?? { id: 0 };
     const breed = await api.db
       .selectFrom('breeds')
       .select('id')
-      .where('species_id', '=', cat)
+      .where('species_id', '=', catId)
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const body = { petName: 'Luna', petGender: 'F', SpecieId: cat, BreedId: breed.id } as const;
+    const body = { petName: 'Luna', petGender: 'F', SpecieId: catId, BreedId: breed.id } as const;
     const editPet = (by: Person, draft: object = {}) =>
       api.call(updatePet, { params: { id: petId }, body: { ...body, ...draft } }, by.token);
     const rejected = await editPet(owner);
@@ -136,7 +136,7 @@ describe('facts of a booked pet (acceptance 42)', () => {
     ]);
     expect((await editPet(owner, { petGender: 'M', petName: 'Lunita' })).status).toBe(200);
     const other = await newResident(api);
-    const otherId = await newAnimal(other, { species_id: cat, gender: 'M', name: 'Tom' });
+    const otherId = await newAnimal(other, { species_id: catId, gender: 'M', name: 'Tom' });
     const bookOther = () => book(other, { serviceId: agenda.serviceId, petId: otherId });
     expect((await bookOther()).status).toBe(409);
     expect((await editPet(admin)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('facts of a booked pet (acceptance 42)', () => {
 
   test('a weight recorded after the booking does not change the quota that it counts in', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    const { body: operativo } = await addOperativo(agenda, [toQuota(1, large), toQuota(2)]);
+    const { body: operativo } = await addOperativo(agenda, [toQuota(1, largeFemales), toQuota(2)]);
     const { petId } = await bookLarge(agenda);
     await api.db.updateTable('weights').set({ grams: 5000 }).where('pet_id', '=', petId).execute();
     const after = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
@@ -164,22 +164,22 @@ describe('facts of a booked pet (acceptance 42)', () => {
 describe('quotas', () => {
   test('a pet of unknown weight counts in the strictest quota that could match', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await addOperativo(agenda, [toQuota(1, large), toQuota(5, { ...large, size: 'S' })]);
+    await addOperativo(agenda, [toQuota(1, largeFemales), toQuota(5, { ...largeFemales, size: 'S' })]);
     const bookUnweighed = async () => {
       const owner = await newResident(api);
-      const petId = await newAnimal(owner, { species_id: dog });
+      const petId = await newAnimal(owner, { species_id: dogId });
       return book(owner, { serviceId: agenda.serviceId, petId });
     };
     expect((await bookUnweighed()).status).toBe(200);
     expect((await bookUnweighed()).body.message).toContain(FULL_MESSAGE);
     const owner = await newResident(api);
-    const petId = await newAnimal(owner, { species_id: dog, kilos: 4 });
+    const petId = await newAnimal(owner, { species_id: dogId, kilos: 4 });
     expect((await book(owner, { serviceId: agenda.serviceId, petId })).status).toBe(200);
   });
 
   test('staff override a full quota with a reason, and the operativo lists the overflow', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    const { body: operativo } = await addOperativo(agenda, [toQuota(1, large)]);
+    const { body: operativo } = await addOperativo(agenda, [toQuota(1, largeFemales)]);
     await bookLarge(agenda);
     const counterAnswer = await bookLarge(agenda, WEDNESDAY_8, { as: admin });
     expect([counterAnswer.status, counterAnswer.error.code]).toEqual([409, 'overridable']);
@@ -199,11 +199,11 @@ describe('quotas', () => {
       .set({ pets_together_max: 3 })
       .where('id', '=', agenda.serviceId)
       .execute();
-    await addOperativo(agenda, [toQuota(1, large)]);
+    await addOperativo(agenda, [toQuota(1, largeFemales)]);
     const owner = await newResident(api);
     const PetIds = [
-      await newAnimal(owner, { species_id: dog, kilos: 30, name: 'Luna' }),
-      await newAnimal(owner, { species_id: dog, kilos: 30, name: 'Mora' }),
+      await newAnimal(owner, { species_id: dogId, kilos: 30, name: 'Luna' }),
+      await newAnimal(owner, { species_id: dogId, kilos: 30, name: 'Mora' }),
     ];
     const body = {
       ServiceId: agenda.serviceId,
@@ -218,7 +218,7 @@ describe('quotas', () => {
 
   test('a quota counts the bookings of its whole local day, and none of the next day', async () => {
     const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 1440 } });
-    await addOperativo(agenda, [toQuota(1, large)]);
+    await addOperativo(agenda, [toQuota(1, largeFemales)]);
     const lastStart = wallAt('2026-12-02', '23:30');
     expect((await bookLarge(agenda, wallAt('2026-12-03', '00:00'))).status).toBe(200);
     expect((await bookLarge(agenda, lastStart)).status).toBe(200);
@@ -227,7 +227,7 @@ describe('quotas', () => {
 
   test('a cancelled booking frees its place in the quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await addOperativo(agenda, [toQuota(1, large)]);
+    await addOperativo(agenda, [toQuota(1, largeFemales)]);
     const { id, owner } = await bookLarge(agenda);
     expect((await bookLarge(agenda)).status).toBe(409);
     await changeStatus(id, 'C', owner);
@@ -236,11 +236,11 @@ describe('quotas', () => {
 
   test('two merged records of one animal count once in a quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    const { body: operativo } = await addOperativo(agenda, [toQuota(2, large)]);
+    const { body: operativo } = await addOperativo(agenda, [toQuota(2, largeFemales)]);
     const owner = await newResident(api);
     const [first = 0, second = 0] = [
-      await newAnimal(owner, { species_id: dog, kilos: 30 }),
-      await newAnimal(owner, { species_id: dog, kilos: 30, name: 'Lunita' }),
+      await newAnimal(owner, { species_id: dogId, kilos: 30 }),
+      await newAnimal(owner, { species_id: dogId, kilos: 30, name: 'Lunita' }),
     ];
     await book(owner, { serviceId: agenda.serviceId, petId: first });
     await book(owner, { serviceId: agenda.serviceId, petId: second, start: WEDNESDAY_8 + 1800 });
@@ -254,7 +254,7 @@ describe('quotas', () => {
 
   test('a day without an operativo has no quotas', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await addOperativo(agenda, [toQuota(0, large)]);
+    await addOperativo(agenda, [toQuota(0, largeFemales)]);
     const owner = await newResident(api);
     const petId = await newPet(api, owner);
     expect((await book(owner, { serviceId: agenda.serviceId, petId, start: THURSDAY_8 })).status).toBe(200);

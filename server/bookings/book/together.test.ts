@@ -48,11 +48,11 @@ describe('bookings of two pets', () => {
     const { ana, serviceId, pets, bookPets, takePlace, countBookings } = await newFamily({ maxActive: 0 });
     await book(ana, { serviceId, petId: pets[0] });
     await takePlace(WEDNESDAY_8 + 2 * HALF_HOUR_SECONDS);
-    const moveAnswer = await takePlace(WEDNESDAY_8 + 3 * HALF_HOUR_SECONDS);
+    const takenAnswer = await takePlace(WEDNESDAY_8 + 3 * HALF_HOUR_SECONDS);
     await api.db
       .updateTable('bookings')
       .set({ booker_user_id: ana.id, pet_id: pets[0] })
-      .where('id', '=', moveAnswer.body.result?.id ?? 0)
+      .where('id', '=', takenAnswer.body.result?.id ?? 0)
       .execute();
     const rejected = await bookPets();
     expect([rejected.status, await countBookings()]).toEqual([409, 2]);
@@ -173,7 +173,7 @@ describe('rejections of two pets', () => {
     expect((await bookPets({ as: await newAdmin(api) })).status).toBe(200);
   });
 
-  test('a booker with a verified address is not told of a rejection of two pets', async () => {
+  test('two pets of a booker with a verified address are not rejected before the request', async () => {
     const { ana } = await newFamily();
     expect((await api.call(findTogetherRejection, {}, ana.token)).body).toEqual({ refusal: null });
   });
@@ -203,7 +203,7 @@ describe('invalid requests for several pets', () => {
 });
 
 describe('places for several pets', () => {
-  const ask = (serviceId: number, { token }: Person, count = 2) => {
+  const requestRoom = (serviceId: number, { token }: Person, count = 2) => {
     const key = { serviceId: String(serviceId), locationId: '1', operatorUserId: '1' };
     const query = { ...key, start: String(WEDNESDAY_8), count: String(count) };
     return api.call(findTogetherRoom, { query }, token);
@@ -211,9 +211,9 @@ describe('places for several pets', () => {
 
   test('a search tells before booking whether two pets fit and the nearest start at which they do', async () => {
     const { ana, serviceId, takePlace, bookPets } = await newFamily();
-    expect((await ask(serviceId, ana)).body).toEqual({ refusal: null, nearest: null });
+    expect((await requestRoom(serviceId, ana)).body).toEqual({ refusal: null, nearest: null });
     await takePlace(WEDNESDAY_8 + HALF_HOUR_SECONDS);
-    const { body } = await ask(serviceId, ana);
+    const { body } = await requestRoom(serviceId, ana);
     expect(body.refusal).toBe(
       'Desde ese horario no quedan 2 lugares seguidos. Lo más cercano es el miércoles 2 de diciembre a las 09:00',
     );
@@ -225,7 +225,7 @@ describe('places for several pets', () => {
 
   test('a search for more pets than a service takes at once is rejected', async () => {
     const { ana, serviceId } = await newFamily();
-    expect((await ask(serviceId, ana, 4)).body).toEqual({
+    expect((await requestRoom(serviceId, ana, 4)).body).toEqual({
       refusal: 'Este servicio se reserva para 3 mascotas juntas, como máximo',
       nearest: null,
     });

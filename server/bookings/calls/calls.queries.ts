@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 3_600_000;
 type Channels = { isMailSent: boolean; isPhoneSent: boolean; now: number };
 type CallQuery = Channels & { state: CallState; since: number; deathsSince: number };
 
-export function listCalledBookings(db: Db, ids: readonly number[]) {
+export function listBookingsWithCall(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')

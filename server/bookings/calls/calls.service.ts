@@ -13,7 +13,7 @@ import { listOfferContacts } from '../records/offers.queries.ts';
 import {
   countCallRows,
   findCall,
-  listCalledBookings,
+  listBookingsWithCall,
   listCallRows,
   listUnreached,
   setCallMark,
@@ -77,7 +77,7 @@ export async function readOwnerChannels(
   ids: readonly number[],
 ): Promise<OwnerChannel[]> {
   const unreachedIds = new Set(await listUnreached(db, ids, toChannels(context)));
-  return (await listCalledBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
+  return (await listBookingsWithCall(db, ids)).map(({ id: BookingId, ...contact }) => {
     if (unreachedIds.has(BookingId)) return { BookingId, told: 'call' };
     return { BookingId, told: isReachableByMail(contact, context.config) ? 'mail' : 'phone' };
   });

@@ -73,14 +73,14 @@ test('an owner without e-mail is on the call list until staff called', async () 
     { kind: 'M', reason: REASON, was: NINE, bookingStartDate: wallAt('2026-12-02', '10:00') },
   ]);
   const [firstCall] = open;
-  const markCalledAs = (isDone: boolean) =>
+  const markCallAs = (isDone: boolean) =>
     api.call(markCall, { params: { id: firstCall?.id ?? 0 }, body: { isDone } }, admin.token);
-  expect((await markCalledAs(true)).status).toBe(200);
+  expect((await markCallAs(true)).status).toBe(200);
   expect(await readCalls('open', cancelled)).toEqual([]);
   expect(await readCalls('done', cancelled)).toMatchObject([
     { doneAt: TUESDAY_9, doneBy: expect.any(String) },
   ]);
-  await markCalledAs(false);
+  await markCallAs(false);
   expect(await readCalls('open', cancelled)).toHaveLength(1);
 });
 
@@ -89,29 +89,29 @@ test('an owner who did not answer stays on the call list with the time of the ca
   await removeEmail(booking);
   await cancel(booking, admin, REASON);
   const [call] = await readCalls('open', booking);
-  const markCalledAs = (body: { isDone: boolean; isUnanswered?: boolean }) =>
+  const markCallAs = (body: { isDone: boolean; isUnanswered?: boolean }) =>
     api.call(markCall, { params: { id: call?.id ?? 0 }, body }, admin.token);
-  await markCalledAs({ isDone: false, isUnanswered: true });
+  await markCallAs({ isDone: false, isUnanswered: true });
   expect(await readCalls('open', booking)).toMatchObject([{ unansweredAt: TUESDAY_9, doneAt: null }]);
-  await markCalledAs({ isDone: false });
+  await markCallAs({ isDone: false });
   expect(await readCalls('open', booking)).toMatchObject([{ unansweredAt: null }]);
-  await markCalledAs({ isDone: true });
-  await markCalledAs({ isDone: false, isUnanswered: true });
+  await markCallAs({ isDone: true });
+  await markCallAs({ isDone: false, isUnanswered: true });
   expect(await readCalls('open', booking)).toEqual([]);
   expect(await readCalls('done', booking)).toMatchObject([{ doneAt: TUESDAY_9, unansweredAt: null }]);
 });
 
 test('staff see by which channel each owner is notified of a change', async () => {
   const agenda = await newAgenda(api, {});
-  const [mailed, mailless, own, kept] = [
+  const [mailed, mailless, selfCancelled, unchanged] = [
     await newBooking(api, agenda, EIGHT),
     await newBooking(api, agenda, NINE),
     await newBooking(api, agenda, wallAt('2026-12-02', '10:00')),
     await newBooking(api, agenda, wallAt('2026-12-02', '10:30')),
   ];
   await removeEmail(mailless);
-  await Promise.all([cancel(mailed), cancel(mailless), cancel(own, own.booker)]);
-  const ids = [mailed, mailless, own, kept].map(({ id }) => id);
+  await Promise.all([cancel(mailed), cancel(mailless), cancel(selfCancelled, selfCancelled.booker)]);
+  const ids = [mailed, mailless, selfCancelled, unchanged].map(({ id }) => id);
   const listChannels = async () => (await api.call(findOwnerChannels, { body: { ids } }, admin.token)).body;
   const expected = [
     { BookingId: mailed.id, told: 'mail' },
@@ -138,7 +138,7 @@ test('the call list has only the newest change of a booking', async () => {
 test('the call list has moves from a past to a future start and from a future to a past one', async () => {
   const agenda = await newAgenda(api, {});
   const YESTERDAY = wallAt('2026-11-30', '08:00');
-  const [late, reached, early] = [
+  const [late, reachable, early] = [
     await newBooking(api, agenda, EIGHT),
     await newBooking(api, agenda, NINE),
     await newBooking(api, agenda, wallAt('2026-12-02', '09:30')),
@@ -147,7 +147,7 @@ test('the call list has moves from a past to a future start and from a future to
   api.setNow(TUESDAY_9 + 1_000);
   for (const [{ id }, starts] of [
     [late, YESTERDAY],
-    [reached, wallAt('2026-12-01', '08:00')],
+    [reachable, wallAt('2026-12-01', '08:00')],
   ] as const)
     await api.db
       .updateTable('bookings')
@@ -155,9 +155,9 @@ test('the call list has moves from a past to a future start and from a future to
       .where('id', '=', id)
       .execute();
   expect((await move(late, wallAt('2026-12-02', '11:00'))).body.result?.told).toBe('call');
-  expect((await move(reached, wallAt('2026-12-02', '11:30'))).body.result?.told).toBe('mail');
+  expect((await move(reachable, wallAt('2026-12-02', '11:30'))).body.result?.told).toBe('mail');
   expect((await move(early, YESTERDAY)).body.result?.told).toBe('call');
-  expect(await readCalls('open', late, reached, early)).toMatchObject([
+  expect(await readCalls('open', late, reachable, early)).toMatchObject([
     { BookingId: late.id, was: YESTERDAY, bookingStartDate: wallAt('2026-12-02', '11:00') },
     { BookingId: early.id, bookingStartDate: YESTERDAY },
   ]);

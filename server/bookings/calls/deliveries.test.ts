@@ -11,7 +11,7 @@ import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import type { Message } from '../../platform/message.ts';
 import { bookingMails } from '../notifications/bookings.mails.ts';
 
-const REFUSED = '550 5.1.1 No such user';
+const REJECTION = '550 5.1.1 No such user';
 
 let api: TestApi;
 let smtpServer: TestApi;
@@ -33,7 +33,7 @@ const readDelivery = async (state: DeliveryState, { id }: TestBooking, server = 
 const retry = (id: number) => api.call(retryDelivery, { params: { id } }, admin.token);
 const rejectRecipient = () =>
   Promise.reject(
-    Object.assign(new Error(REFUSED), { command: 'RCPT TO', responseCode: 550, response: REFUSED }),
+    Object.assign(new Error(REJECTION), { command: 'RCPT TO', responseCode: 550, response: REJECTION }),
   );
 
 test('staff see waiting, sent and failed mails, and retry a failed one', async () => {
@@ -45,7 +45,7 @@ test('staff see waiting, sent and failed mails, and retry a failed one', async (
 
   await deliverDue({ ...api, mail: { send: rejectRecipient } }, bookingMails, () => undefined);
   const [failed] = await readDelivery('failed', booking);
-  expect(failed).toMatchObject({ failure: expect.stringContaining(REFUSED), isRetriable: true });
+  expect(failed).toMatchObject({ failure: expect.stringContaining(REJECTION), isRetriable: true });
   expect(await readDelivery('waiting', booking)).toEqual([]);
 
   expect((await retry(failed?.id ?? 0)).status).toBe(200);

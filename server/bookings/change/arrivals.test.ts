@@ -6,7 +6,7 @@ import { newBooking, type TestBooking, wallAt } from '../../../test/bookings.ts'
 import { createMoveDesk } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
-const TODAY = wallAt('2026-12-01', '11:00');
+const TODAY_11 = wallAt('2026-12-01', '11:00');
 
 let api: TestApi;
 let admin: Person;
@@ -25,7 +25,7 @@ const readTimes = async ({ id }: TestBooking) => {
 };
 
 test('staff record when a pet arrived and was admitted, and undo both', async () => {
-  const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
+  const booking = await newBooking(api, await newAgenda(api, {}), TODAY_11);
   expect(await readTimes(booking)).toEqual({ arrivedAt: null, insideAt: null });
   expect((await noteArrival(booking, 'waiting')).status).toBe(200);
   expect(await readTimes(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: null });
@@ -40,9 +40,9 @@ test('staff record when a pet arrived and was admitted, and undo both', async ()
   api.setNow(TUESDAY_9);
 });
 
-test('rejects an arrival by a resident, before its day, of a done booking or a stale version', async () => {
+test('rejects an arrival noted by a resident, too early, for a done booking or a stale version', async () => {
   const agenda = await newAgenda(api, {});
-  const booking = await newBooking(api, agenda, TODAY);
+  const booking = await newBooking(api, agenda, TODAY_11);
   expect((await noteArrival(booking, 'waiting', booking.booker)).status).toBe(403);
   expect((await noteArrival(booking, 'waiting', admin, booking.updatedAt - 1)).status).toBe(409);
   const laterBooking = await newBooking(api, agenda, wallAt('2026-12-02', '08:00'));
@@ -52,7 +52,7 @@ test('rejects an arrival by a resident, before its day, of a done booking or a s
 });
 
 test('moving a booking clears its arrival', async () => {
-  const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
+  const booking = await newBooking(api, await newAgenda(api, {}), TODAY_11);
   await noteArrival(booking, 'waiting');
   await desk.move(booking.id, wallAt('2026-12-02', '08:00'), admin);
   expect(await readTimes(booking)).toEqual({ arrivedAt: null, insideAt: null });

@@ -61,7 +61,7 @@ export async function applyChange(
   rules: Rules,
 ): Promise<BookingStatus> {
   const { booking } = await lockBooking(trx, knownBooking);
-  const verdict = decideChange(booking, change, caller, rules.clock.townNow);
+  const verdict = decideBookingChange(booking, change, caller, rules.clock.townNow);
   const isReasonOfResident = change.notDoneReason !== undefined && !isStaff(caller);
   if (verdict === 'forbidden' || isReasonOfResident) throw new AppError('forbidden');
   const { bookingStatus: previous, bookingComment } = booking;
@@ -105,7 +105,7 @@ function toNotDoneReason(
  * Decides a change of status by the state machine; a resident may change the comment only of an upcoming
  * booking.
  */
-function decideChange(
+function decideBookingChange(
   booking: Booking,
   { bookingStatus: next, bookingComment: comment }: BookingChange,
   caller: Caller,

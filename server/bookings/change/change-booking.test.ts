@@ -117,13 +117,14 @@ describe('changing a booking', () => {
     ['CN', [200, 409]],
     ['AA', [200, 200]],
     ['DD', [200, 200]],
-  ])('staff change a booking from A through %s', async (path, statuses) => {
+  ])('staff change an active booking through the statuses %s', async (path, statuses) => {
     const ana = await newResident(api);
     const admin = await newAdmin(api);
     const id = await bookForId(ana, { start: TODAY_8, as: admin });
-    const seen = [];
-    for (const status of path) seen.push((await changeStatus(id, status as BookingStatus, admin)).status);
-    expect(seen).toEqual(statuses);
+    const actualStatuses = [];
+    for (const status of path)
+      actualStatuses.push((await changeStatus(id, status as BookingStatus, admin)).status);
+    expect(actualStatuses).toEqual(statuses);
   });
 
   test('residents can only cancel, only own bookings and only before the start', async () => {

@@ -19,8 +19,8 @@ const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
 async function listAccesses(by: Person): Promise<unknown[]> {
-  const ownBreeds = api.db.selectFrom('audit').select(['entity', 'after']).where('user_id', '=', by.id);
-  const rows = await ownBreeds.where('action', '=', 'booking.day').orderBy('id').execute();
+  const accesses = api.db.selectFrom('audit').select(['entity', 'after']).where('user_id', '=', by.id);
+  const rows = await accesses.where('action', '=', 'booking.day').orderBy('id').execute();
   return rows.map(({ entity, after }) => ({ entity, ...JSON.parse(after ?? '{}') }));
 }
 
@@ -74,8 +74,10 @@ describe('repeated requests for a day', () => {
     await book(agenda, await newResident(api), EIGHT);
     const tag = String((await requestDay(agenda)).headers.etag);
     const { body: breeds } = await api.call(listBreeds, {}, admin.token);
-    const own = breeds.filter(({ breedName }) => breedName === 'Mestizo').toSorted((a, b) => a.id - b.id);
-    const { id = 0, SpecieId = 0 } = own[0] ?? {};
+    const mestizos = breeds
+      .filter(({ breedName }) => breedName === 'Mestizo')
+      .toSorted((a, b) => a.id - b.id);
+    const { id = 0, SpecieId = 0 } = mestizos[0] ?? {};
     const body = { breedName: 'Mestiza', SpecieId };
     expect((await api.call(updateBreed, { params: { id }, body }, admin.token)).status).toBe(200);
     expect((await requestDay(agenda, { tag })).status).toBe(200);

@@ -23,11 +23,11 @@ export async function requireReachableBooking(db: Db, caller: Caller, id: number
 export async function lockBooking(
   trx: Trx,
   { id, bookerUserId, ownerId = bookerUserId }: LockableBooking,
-  findTarget = async ({ AgendaId }: BookingDetail) => AgendaId,
+  findTargetId = async ({ AgendaId }: BookingDetail) => AgendaId,
 ): Promise<{ booking: BookingDetail; targetId: number }> {
   await lockPeopleOfBooking(trx, id, [bookerUserId, ownerId]);
   const unlockedBooking = await requireLockedBooking(trx, id);
-  const targetId = await findTarget(unlockedBooking);
+  const targetId = await findTargetId(unlockedBooking);
   await lockAgendas(trx, [unlockedBooking.AgendaId, targetId]);
   const booking = await requireLockedBooking(trx, id);
   if (booking.AgendaId !== unlockedBooking.AgendaId) throw new AppError('conflict');

@@ -59,7 +59,7 @@ export async function moveLocked(
   rules: Rules,
 ): Promise<number | null> {
   const { booking, targetId } = await lockBooking(trx, knownBooking, (unlockedBooking) =>
-    findTarget(trx, caller, unlockedBooking, move),
+    findTargetId(trx, caller, unlockedBooking, move),
   );
   if (booking.bookingStatus !== 'A') throw new AppError('conflict', 'Solo se puede mover un turno reservado');
   if (targetId === booking.AgendaId && move.bookingStartDate === booking.bookingStartDate) return null;
@@ -73,7 +73,7 @@ export async function moveLocked(
   return booking.bookingStartDate;
 }
 
-async function findTarget(
+async function findTargetId(
   trx: Trx,
   caller: Caller,
   booking: BookingDetail,

@@ -84,7 +84,7 @@ const CODES_WITHOUT_PAUSE = 1_000;
  * Orders codes by lot, yielding the event loop; web/bookings/draws/draw-order.ts recomputes it
  * (docs/rules.md#draw).
  */
-export async function drawOrder({ secret, publicNumber, codes }: DrawSource): Promise<string[]> {
+export async function orderByLot({ secret, publicNumber, codes }: DrawSource): Promise<string[]> {
   const seed = createHash('sha256').update(secret, 'hex').update(publicNumber, 'utf8').digest();
   const byFirstByte = Array.from({ length: 256 }, (): { code: string; rank: Buffer }[] => []);
   for (const [nth, code] of codes.entries()) {

@@ -23,7 +23,7 @@ import {
   refreshDay,
   takePlaces,
 } from './draw-days.service.ts';
-import { closeDraw, drawOrder, finishDraw, releaseUnconfirmed } from './draw-states.service.ts';
+import { closeDraw, finishDraw, orderByLot, releaseUnconfirmed } from './draw-states.service.ts';
 import {
   type DrawnEntry,
   listEntriesByCode,
@@ -57,7 +57,7 @@ async function drawPlaces(context: WorkContext, draw: DrawRow): Promise<void> {
   const drawnCount = await claimDraw(db, { id, now: now(), until: now() + LEASE_MS });
   if (drawnCount === null) return;
   const { codes, ...source } = await findDrawSource(db, id);
-  const order = codes ? await drawOrder({ ...source, codes: codes.split('\n') }) : [];
+  const order = codes ? await orderByLot({ ...source, codes: codes.split('\n') }) : [];
   const days = await readDrawnDays(db, id, readClock(context));
   for (let from = drawnCount; from < order.length; from += CODES_PER_TRANSACTION) {
     const nextCodes = order.slice(from, from + CODES_PER_TRANSACTION);
@@ -69,7 +69,7 @@ async function drawPlaces(context: WorkContext, draw: DrawRow): Promise<void> {
 }
 
 type Chunk = { draw: DrawRow; days: DrawnDay[]; from: number; codes: readonly string[] };
-type RankedEntry = DrawnEntry & { place: number; pets: CountedPet[] };
+type RankedEntry = DrawnEntry & { rank: number; pets: CountedPet[] };
 
 async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
   const { draw, days, from, codes } = chunk;
@@ -87,7 +87,7 @@ async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
 }
 
 async function readEntries({ db }: WorkContext, { draw, from, codes }: Chunk): Promise<RankedEntry[]> {
-  const places = new Map(codes.map((code, nth) => [code, from + nth + 1]));
+  const ranks = new Map(codes.map((code, nth) => [code, from + nth + 1]));
   const entries = (await listEntriesByCode(db, draw.id, codes)).filter(({ state }) => state === 'entered');
   const petIds = entries.flatMap((entry) => entry.petIds);
   const countablePets = await listCountablePets(db, { petIds, serviceId: draw.ServiceId });
@@ -96,9 +96,9 @@ async function readEntries({ db }: WorkContext, { draw, from, codes }: Chunk): P
     .map((entry) => {
       const ownPets = petsByOwner.get(entry.userId) ?? [];
       const pets = ownPets.filter(({ PetId, mergedId }) => entry.petIds.includes(mergedId ?? PetId));
-      return { ...entry, pets: listDistinctPets(pets), place: places.get(entry.code) ?? 0 };
+      return { ...entry, pets: listDistinctPets(pets), rank: ranks.get(entry.code) ?? 0 };
     })
-    .sort((a, b) => a.place - b.place);
+    .sort((a, b) => a.rank - b.rank);
 }
 
 function listDistinctPets(pets: readonly CountedPet[]): CountedPet[] {
@@ -189,10 +189,10 @@ async function saveLeftOver(
 }
 
 function toWaitingEntries(
-  { place, pets, operativoIds }: RankedEntry,
+  { rank, pets, operativoIds }: RankedEntry,
   { draw, days }: Pick<Chunk, 'draw' | 'days'>,
 ) {
   const suitableDays = days.filter(({ operativoId }) => operativoIds.includes(operativoId));
   const dates = suitableDays.length < days.length ? suitableDays.map(({ date }) => date) : [];
-  return pets.map(({ PetId: petId }) => ({ serviceId: draw.ServiceId, petId, dates, position: place }));
+  return pets.map(({ PetId: petId }) => ({ serviceId: draw.ServiceId, petId, dates, position: rank }));
 }

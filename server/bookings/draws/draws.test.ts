@@ -13,7 +13,7 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../
 import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import { recomputeDraw } from '../../../test/recompute-draw.ts';
 import { createReplyDesk } from '../../../test/reply-desk.ts';
-import { drawOrder } from './draw-states.service.ts';
+import { orderByLot } from './draw-states.service.ts';
 import { advanceDueDraws } from './draws.job.ts';
 
 const ONE_PLACE = { places: 1, hours: { fromMinute: 480, toMinute: 510 } };
@@ -38,7 +38,7 @@ const answer = (person: Person, id: number, isComing: boolean) =>
   api.call(answerDraw, { params: { id }, body: { isComing } }, person.token);
 const listMailsTo = (person: Person) => api.mails.filter(({ to }) => to === person.email);
 
-async function bookAny(agenda: { serviceId: number }) {
+async function bookForNewOwner(agenda: { serviceId: number }) {
   const owner = await newResident(api);
   const petId = await newPet(api, owner);
   return book(owner, { serviceId: agenda.serviceId, petId, start: START });
@@ -92,7 +92,7 @@ describe('draws of places', () => {
     const testDraw = await newDraw(agenda, [toQuota(2)]);
     const people = await enterMany(5, testDraw);
     await closeRegistration(testDraw.drawId);
-    expect((await bookAny(agenda)).body.message).toBe('Los lugares de ese día se dan por sorteo');
+    expect((await bookForNewOwner(agenda)).body.message).toBe('Los lugares de ese día se dan por sorteo');
     expect((await draw(testDraw.drawId)).body.drawState).toBe('drawing');
     const outcomes = await readOutcomes(people, testDraw.drawId);
     expect(outcomes.map(({ entryState, place, waitingPlace }) => [entryState, place, waitingPlace])).toEqual([
@@ -102,7 +102,7 @@ describe('draws of places', () => {
       ['waiting', 4, 2],
       ['waiting', 5, 3],
     ]);
-    expect((await bookAny(agenda)).status).toBe(409);
+    expect((await bookForNewOwner(agenda)).status).toBe(409);
     expect((await draw(testDraw.drawId)).error.message).toBe(DRAW_MESSAGES.drawn);
     await deliverMails(api);
     const [winner, , loser] = outcomes.map(({ person }) => listMailsTo(person));
@@ -194,12 +194,12 @@ describe('draws of places', () => {
       (await readOwn(person, testDraw.drawId)).entry?.bookings.map(({ bookingStatus }) => bookingStatus);
     expect([await listStatuses(coming), await listStatuses(silent)]).toEqual([['A'], ['C']]);
     expect((await readOwn(coming, testDraw.drawId)).entry?.bookings[0]?.isComing).toBe(true);
-    expect((await bookAny(agenda)).body.message).toBe('Los turnos abren el jueves 03/12 a las 10:00');
+    expect((await bookForNewOwner(agenda)).body.message).toBe('Los turnos abren el jueves 03/12 a las 10:00');
     await deliverMails(api);
     expect(listMailsTo(silent).at(-1)?.text).toContain('no se confirmó a tiempo');
     setWallClock(wallAt('2026-12-03', '10:00'));
     await advanceDueDraws(api);
-    expect((await bookAny(agenda)).status).toBe(200);
+    expect((await bookForNewOwner(agenda)).status).toBe(200);
   });
 
   test('a mail link confirms a place of a draw until the shown time, not after', async () => {
@@ -297,15 +297,15 @@ describe('draws of places', () => {
     const agenda = await newAgenda(api, ONE_PLACE);
     const testDraw = await newDraw(agenda, []);
     expect((await draw(testDraw.drawId)).error.message).toBe(DRAW_MESSAGES.notClosed);
-    const late = { DrawId: null, closesAt: CLOSES_AT, confirmBy: START };
+    const drawDraft = { DrawId: null, closesAt: CLOSES_AT, confirmBy: START };
     const badOrder = await newDraw(agenda, [], {
       operativoDate: '2026-12-07',
-      draw: { ...late, confirmBy: CLOSES_AT },
+      draw: { ...drawDraft, confirmBy: CLOSES_AT },
     });
     expect([badOrder.status, badOrder.error.message]).toEqual([400, DRAW_MESSAGES.order]);
     const afterDay = await newDraw(agenda, [], {
       operativoDate: '2026-12-08',
-      draw: { ...late, confirmBy: wallAt('2026-12-08', '00:00') },
+      draw: { ...drawDraft, confirmBy: wallAt('2026-12-08', '00:00') },
     });
     expect(afterDay.status).toBe(400);
     const otherServiceAnswer = await newDraw(await newAgenda(api, ONE_PLACE), [], {
@@ -329,9 +329,9 @@ describe('draws of places', () => {
   });
 });
 
-test('an independent program computes the same order of thousands of codes', async () => {
+test('an independent program computes the same order of thousands of draw codes', async () => {
   const codes = Array.from({ length: 3_000 }, (_, nth) => `A2-${10_000 + nth}`);
   const source = { secret: 'ab'.repeat(32), publicNumber: '4821', codes };
   const { order } = recomputeDraw({ ...source, commitment: '', codesHash: '' });
-  expect(await drawOrder(source)).toEqual(order);
+  expect(await orderByLot(source)).toEqual(order);
 });

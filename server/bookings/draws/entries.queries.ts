@@ -93,9 +93,9 @@ export async function listEntriesByCode(db: Db, drawId: number, codes: readonly 
 
 export type DrawnEntry = Awaited<ReturnType<typeof listEntriesByCode>>[number];
 
-type RankedId = { id: number; place: number };
+type RankedId = { id: number; rank: number };
 
-export async function markEntryBooked(trx: Trx, { id, place: rank }: RankedId) {
+export async function markEntryBooked(trx: Trx, { id, rank }: RankedId) {
   const bookedEntry = await trx
     .updateTable('draw_entries')
     .set({ state: 'booked', place: rank })
@@ -112,7 +112,7 @@ export async function setEntriesLeftOver(
   entries: readonly RankedId[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const ranks = entries.map(({ id, place: rank }) => sql`when ${id} then ${sql.lit(rank)}`);
+  const ranks = entries.map(({ id, rank }) => sql`when ${id} then ${sql.lit(rank)}`);
   await trx
     .updateTable('draw_entries')
     .set({ state, place: sql<number>`case id ${sql.join(ranks, sql` `)} end` })

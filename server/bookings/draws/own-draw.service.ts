@@ -35,7 +35,7 @@ export async function enterDraw(
     if (isVerificationRequired && unverifiedEmail !== null && !isStaff(caller))
       throw new AppError('conflict', DRAW_MESSAGES.unverified);
     const entry = await findEntry(trx, { drawId, userId });
-    const rows = await requireOpenDraw(trx, drawId, { added: entry ? 0 : 1, townNow: clock.townNow });
+    const rows = await requireOpenDraw(trx, drawId, { addedEntries: entry ? 0 : 1, townNow: clock.townNow });
     const choice = await requireValidChoice(trx, { rows, userId, draft }, clock);
     if (entry) await updateEntry(trx, entry.id, choice);
     else await addEntry(trx, { draw_id: drawId, user_id: userId, created_at: clock.now, ...choice });
@@ -55,7 +55,7 @@ export async function leaveDraw(db: Db, { userId }: Caller, drawId: number, cloc
     await lockUser(trx, userId);
     const entry = await findEntry(trx, { drawId, userId });
     if (entry) {
-      await requireOpenDraw(trx, drawId, { added: -1, townNow: clock.townNow });
+      await requireOpenDraw(trx, drawId, { addedEntries: -1, townNow: clock.townNow });
       await deleteEntry(trx, entry.id);
     }
     return readOwnDraw(trx, { drawId, userId }, clock);
@@ -65,9 +65,9 @@ export async function leaveDraw(db: Db, { userId }: Caller, drawId: number, cloc
 async function requireOpenDraw(
   trx: Trx,
   drawId: number,
-  { added, townNow }: { added: number; townNow: number },
+  { addedEntries, townNow }: { addedEntries: number; townNow: number },
 ): Promise<DrawRows> {
-  const isOpen = await lockOpenDraw(trx, drawId, added);
+  const isOpen = await lockOpenDraw(trx, drawId, addedEntries);
   const { draw, rows } = await requireVisibleDraw(trx, drawId);
   if (!isOpen || draw.closesAt <= townNow) throw new AppError('conflict', DRAW_MESSAGES.closed);
   return rows;
@@ -105,8 +105,8 @@ async function addEntry(trx: Trx, entry: Omit<Parameters<typeof insertEntry>[1],
 }
 
 function generateCode(): string {
-  const pickSign = (signs: string) => signs[randomInt(signs.length)] ?? '';
-  return `${pickSign(LETTERS)}${pickSign(DIGITS)}-${randomInt(1000, 10_000)}`;
+  const pickCharacter = (text: string) => text[randomInt(text.length)] ?? '';
+  return `${pickCharacter(LETTERS)}${pickCharacter(DIGITS)}-${randomInt(1000, 10_000)}`;
 }
 
 type StaffRecord = { action: string; userId: number; after: object };

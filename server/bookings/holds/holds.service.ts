@@ -30,14 +30,14 @@ export type HoldLimit = { network: string; most: number; onFull: () => void };
 export async function holdForConfirmation(
   trx: Trx,
   { bookingId, userId, email }: Holder & { bookingId: number },
-  holding: HoldLimit,
+  holdLimit: HoldLimit,
   now: number,
 ): Promise<void> {
   const until_at = findHoldEnd(now);
-  const hold = { booking_id: bookingId, user_id: userId, network: holding.network, until_at };
-  const fullNetwork = await takeSeat(trx, hold, holding.most);
+  const hold = { booking_id: bookingId, user_id: userId, network: holdLimit.network, until_at };
+  const fullNetwork = await takeSeat(trx, hold, holdLimit.most);
   if (fullNetwork) {
-    holding.onFull();
+    holdLimit.onFull();
     const waitMs = fullNetwork.freeAt - now;
     throw new AppError('tooMany', toFullMessage(fullNetwork.most), Math.max(60, Math.ceil(waitMs / 1000)));
   }

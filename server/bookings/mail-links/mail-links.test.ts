@@ -101,15 +101,15 @@ test('rejects 10,000 altered mail links', LONG_TEST, async () => {
 });
 
 test('a network that tries too many mail links gets a page with 429', async () => {
-  const limited = await testApp({ firstApi: api, config: { RATE_LIMIT: 'on' } });
+  const limitedServer = await testApp({ firstApi: api, config: { RATE_LIMIT: 'on' } });
   const requests = Array.from({ length: 121 }, () =>
-    limited.app.inject({ method: 'POST', url: '/voy/1-1-x' }),
+    limitedServer.app.inject({ method: 'POST', url: '/voy/1-1-x' }),
   );
   const rejected = (await Promise.all(requests)).filter(({ statusCode }) => statusCode === 429);
   expect(rejected).toHaveLength(1);
   expect(rejected[0]?.headers['content-type']).toContain('text/html');
   expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0);
-  await limited.close();
+  await limitedServer.close();
 });
 
 test('the pages of mail links escape markup in a pet’s name', async () => {

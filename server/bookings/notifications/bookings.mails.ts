@@ -50,16 +50,16 @@ const composeConfirmed: ComposeMail = async (sender, { payload }) => {
   );
 };
 
-/** Composes one mail for all bookings of a request, in place of the first; null for the others. */
-async function composeTogether(sender: Sender, known: FoundNotification) {
-  const { row, booking, notification } = known;
+/** Composes the first booking's mail for all bookings made together; null for the other bookings. */
+async function composeTogether(sender: Sender, firstNotification: FoundNotification) {
+  const { row, booking, notification } = firstNotification;
   const [first, ...others] = await listConfirmations(sender.db, notification.together ?? []);
   if (first?.id !== row.id) return null;
   const notifications = await Promise.all(
     others.map(({ payload }) => findNotification(sender, payload, CONFIRMED_RULES)),
   );
   const otherBookings = notifications.flatMap((other) => (other ? [other.booking] : []));
-  return writeNotification(sender, 'bookingConfirmed', known, (person) => {
+  return writeNotification(sender, 'bookingConfirmed', firstNotification, (person) => {
     if (otherBookings.length > 0)
       return buildBookingsConfirmedMail(person, [booking, ...otherBookings], notification, sender.config);
     const mail = buildBookingConfirmedMail(person, booking, notification, sender.config);
@@ -163,7 +163,7 @@ export const recordConfirmationRequest: OnMailSent = (trx, { payload }, { at, is
   setConfirmationRequest(trx, JSON.parse(payload) as BookingNotification, { at, isWarning });
 
 /** Records a confirmation request if staff moved the booking or the mail warns that its place may be lost. */
-const recordIfConfirmationAsked: OnMailSent = async (trx, entry, mail) => {
+const recordIfConfirmationRequested: OnMailSent = async (trx, entry, mail) => {
   const { together = [], others = [], ...notification } = JSON.parse(entry.payload) as BookingNotification;
   const isMovedByStaff = entry.kind === 'bookingMoved' && !notification.isOwn;
   if (!isMovedByStaff && !mail.isWarning) return;
@@ -176,9 +176,9 @@ const recordIfConfirmationAsked: OnMailSent = async (trx, entry, mail) => {
 };
 
 export const bookingMails: MailKinds = {
-  bookingConfirmed: { compose: composeConfirmed, onSent: recordIfConfirmationAsked },
+  bookingConfirmed: { compose: composeConfirmed, onSent: recordIfConfirmationRequested },
   bookingCancelled: { compose: composeCancelled },
-  bookingMoved: { compose: composeMoved, onSent: recordIfConfirmationAsked },
+  bookingMoved: { compose: composeMoved, onSent: recordIfConfirmationRequested },
   bookingDone: { compose: composeDone },
   bookingMissed: { compose: composeMissed },
 };

@@ -37,7 +37,7 @@ const mark = async ({ id }: CastrationBooking, body: BookingChange) =>
 const doneChange: BookingChange = { bookingStatus: 'D' };
 const notDoneChange: BookingChange = { bookingStatus: 'N' };
 const cancelChange: BookingChange = { bookingStatus: 'C', reason: 'Se anotó en otro turno' };
-const unfit: BookingChange = { bookingStatus: 'N', notDoneReason: 'unfit' };
+const unfitChange: BookingChange = { bookingStatus: 'N', notDoneReason: 'unfit' };
 
 async function listResultMailsTo({ booker }: CastrationBooking) {
   api.setNow(api.now() + 10 * MINUTE_MS);
@@ -55,7 +55,7 @@ test('a result corrected to unfit and back to done sends one correction each tim
   const booking = await newCastrationBooking();
   await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE]);
-  await mark(booking, unfit);
+  await mark(booking, unfitChange);
   const [, corrected, ...others] = await listResultMailsTo(booking);
   expect([corrected?.subject, others]).toEqual([`Corrección: ${UNFIT} · San Carlos`, []]);
   expect(corrected?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno.');
@@ -85,13 +85,13 @@ test('a correction undone before its mail leaves is never sent, and each correct
   const booking = await newCastrationBooking();
   await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE]);
-  await mark(booking, unfit);
+  await mark(booking, unfitChange);
   api.setNow(api.now() + 5 * MINUTE_MS);
   await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE]);
   expect(await listSubjects(booking)).toEqual([DONE]);
   // A correction undone in the window doesn't prevent a later one.
-  await mark(booking, unfit);
+  await mark(booking, unfitChange);
   expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${UNFIT}`]);
 });
 
@@ -116,16 +116,16 @@ test('a correction reaches a booker who muted results, even days later', async (
   expect((await api.call(chooseNotices, { params: { id }, body }, token)).status).toBe(200);
   api.setNow(TUESDAY_9 + 5 * 24 * 60 * MINUTE_MS);
   clerk = await newAdmin(api);
-  await mark(booking, unfit);
+  await mark(booking, unfitChange);
   expect(await listSubjects(booking)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
   // Late results without an earlier notification are not sent.
-  await mark(other, unfit);
+  await mark(other, unfitChange);
   expect(await listSubjects(other)).toEqual([]);
 });
 
 test('a correction is enqueued while the mail of the result is being sent', async () => {
   const booking = await newCastrationBooking();
-  await mark(booking, unfit);
+  await mark(booking, unfitChange);
   const columns = { composed: JSON.stringify({ to: '', subject: '', text: '', html: '', said: 'N unfit' }) };
   const mail = api.db.updateTable('outbox').where('booking_id', '=', booking.id);
   await mail.where('kind', '=', 'bookingMissed').set(columns).execute();
@@ -161,7 +161,7 @@ test('a booker gets neither result nor correction once the pet has another owner
   await mark(later, doneChange);
   expect(await listSubjects(later)).toEqual([DONE]);
   await transferPet(later);
-  await mark(later, unfit);
+  await mark(later, unfitChange);
   expect(await listSubjects(later)).toEqual([DONE]);
 });
 
@@ -176,7 +176,7 @@ test('a booker who muted results is notified of a suspension by the town, even i
   expect(await listSubjects(booking)).toEqual([expect.stringContaining('Suspendimos')]);
 });
 
-test('a cancellation after the booking is notified only to a booker who got its result', async () => {
+test('a cancellation after the booking’s time is notified only to a booker who got its result', async () => {
   const booking = await newCastrationBooking();
   const unnotified = await newCastrationBooking();
   await mark(booking, doneChange);
@@ -194,7 +194,7 @@ test('a cancellation after the booking is notified only to a booker who got its 
   expect(await listSubjects(unnotified)).toEqual([]);
 });
 
-test('a cancellation after the booking that is undone in time is not notified', async () => {
+test('a cancellation after the booking’s time is not notified if undone in the undo window', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE]);
@@ -231,10 +231,10 @@ test('a cancelled result is not notified once the pet died or has another owner'
 
 test('a restored reason of a booking not done is not notified twice', async () => {
   const booking = await newCastrationBooking();
-  const town: BookingChange = { bookingStatus: 'N', notDoneReason: 'town' };
-  await mark(booking, town);
+  const townChange: BookingChange = { bookingStatus: 'N', notDoneReason: 'town' };
+  await mark(booking, townChange);
   const before = await listSubjects(booking);
   await mark(booking, doneChange);
-  await mark(booking, town);
+  await mark(booking, townChange);
   expect(await listSubjects(booking)).toEqual(before);
 });

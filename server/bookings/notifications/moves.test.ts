@@ -49,32 +49,32 @@ async function newNotifiedBooking() {
   await deliverMails(api);
   await enqueueReminder(api, booking, EIGHT);
   await deliverMails(api);
-  const links = listLinksIn(findLastMailTo(booking)?.text);
-  await open(links.coming, 'POST');
+  const links = findLinks(findLastMailTo(booking)?.text);
+  await requestPage(links.coming, 'POST');
   expect((await findBookingRow(api, booking.id)).comingStart).toBe(EIGHT);
   return { agenda, booking, links };
 }
 
 const findLastMailTo = ({ booker }: TestBooking) => api.mails.findLast(({ to }) => to === booker.email);
-const listLinksIn = (text = '') => {
+const findLinks = (text = '') => {
   const findLink = (path: string) => new RegExp(`http://localhost:3000(${path}/\\S+)`).exec(text)?.[1] ?? '';
   return { coming: findLink(ACTION_PATHS.coming), look: findLink(ACTION_PATHS.look) };
 };
-const open = (url: string, method: 'GET' | 'POST' = 'GET') =>
+const requestPage = (url: string, method: 'GET' | 'POST' = 'GET') =>
   api.app.inject({
     method,
     url,
     payload: '',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-const move = (booking: TestBooking, to: { start?: number; agenda?: Agenda }) => {
-  const { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId } = to.agenda ?? {};
-  const body = { bookingStartDate: to.start ?? EIGHT, ServiceId, LocationId, OperatorUserId };
+const move = (booking: TestBooking, next: { start?: number; agenda?: Agenda }) => {
+  const { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId } = next.agenda ?? {};
+  const body = { bookingStartDate: next.start ?? EIGHT, ServiceId, LocationId, OperatorUserId };
   return api.send(moveBooking, { params: { id: booking.id }, body }, admin.token);
 };
 const change = ({ id }: TestBooking, bookingStatus: 'A' | 'C' | 'D' | 'N', by = admin) =>
   api.send(changeBooking, { params: { id }, body: { bookingStatus } }, by.token);
-const listOwnCalls = async ({ id }: TestBooking) => {
+const listBookingCalls = async ({ id }: TestBooking) => {
   const { body } = await api.call(listCalls, { query: { state: 'open' } }, admin.token);
   return body.items.filter(({ BookingId }) => BookingId === id);
 };
@@ -88,9 +88,9 @@ describe('moves to another agenda at the same hour', () => {
     const { text = '' } = findLastMailTo(booking) ?? {};
     expect(text).toContain('del miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis.');
     expect(text).toContain('Te esperamos el miércoles 2 de diciembre a las 08:00, en la Plaza España:');
-    expect((await open(links.look)).body).toContain('cambió de horario o de lugar');
-    expect((await open(links.coming, 'POST')).statusCode).toBe(410);
-    expect((await open(listLinksIn(text).look)).statusCode).toBe(200);
+    expect((await requestPage(links.look)).body).toContain('cambió de horario o de lugar');
+    expect((await requestPage(links.coming, 'POST')).statusCode).toBe(410);
+    expect((await requestPage(findLinks(text).look)).statusCode).toBe(200);
   });
 
   test('the mail of a move to another operator states that day, hour and location stay', async () => {
@@ -126,10 +126,10 @@ describe('several changes before the mail', () => {
       .set({ bounced_at: TUESDAY_9 })
       .where('id', '=', booking.booker.id)
       .execute();
-    expect(await listOwnCalls(booking)).toMatchObject([{ kind: 'C', was: EIGHT }]);
+    expect(await listBookingCalls(booking)).toMatchObject([{ kind: 'C', was: EIGHT }]);
   });
 
-  test('a move is notified from the start of the booker’s own last move or of the last call', async () => {
+  test('a notified move begins at the start of the booker’s own last move or of the last call', async () => {
     const { booking } = await newNotifiedBooking();
     const ownMove = { params: { id: booking.id }, body: { bookingStartDate: EIGHT + HOUR_SECONDS } };
     expect((await api.send(moveBooking, ownMove, booking.booker.token)).status).toBe(200);
@@ -144,10 +144,10 @@ describe('several changes before the mail', () => {
       .set({ bounced_at: TUESDAY_9 })
       .where('id', '=', calledBooking.booker.id)
       .execute();
-    const [call] = await listOwnCalls(calledBooking);
+    const [call] = await listBookingCalls(calledBooking);
     await api.send(markCall, { params: { id: call?.id }, body: { isDone: true } }, admin.token);
     await move(calledBooking, { start: EIGHT });
-    expect(await listOwnCalls(calledBooking)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR_SECONDS }]);
+    expect(await listBookingCalls(calledBooking)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR_SECONDS }]);
   });
 
   test('a booking moved and moved back causes no notification', async () => {
@@ -157,7 +157,7 @@ describe('several changes before the mail', () => {
     await move(booking, { start: EIGHT });
     await deliverMails(api);
     expect(api.mails.length).toBe(mailCount);
-    expect(await listOwnCalls(booking)).toEqual([]);
+    expect(await listBookingCalls(booking)).toEqual([]);
   });
 });
 
@@ -225,11 +225,11 @@ test('a mail composed before the service offers unanswered places contains no wa
 
 test('a changed e-mail expires the links sent to the previous address', async () => {
   const { booking, links } = await newNotifiedBooking();
-  expect((await open(links.look)).statusCode).toBe(200);
+  expect((await requestPage(links.look)).statusCode).toBe(200);
   await api.db
     .updateTable('users')
     .set({ email: 'otra@correo.test' })
     .where('id', '=', booking.booker.id)
     .execute();
-  expect((await open(links.look)).statusCode).toBe(404);
+  expect((await requestPage(links.look)).statusCode).toBe(404);
 });

@@ -21,7 +21,7 @@ type ChangeNotice = {
   notifyUntil?: number | undefined;
 };
 
-export type Move = ChangeNotice & { to: number; toAgendaId: number };
+export type MoveNotice = ChangeNotice & { to: number; toAgendaId: number };
 
 type ConfirmedBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
 
@@ -56,7 +56,7 @@ export async function notifyCancelled(
   clock: Clock,
 ): Promise<void> {
   const cancellations = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
-  const notices = await addLastNotified(trx, cancellations);
+  const notices = await readLastNotified(trx, cancellations);
   await recordCalls(trx, 'C', notices, clock);
   await enqueueUntilStart(trx, 'bookingCancelled', notices, clock);
   for (const notice of notices)
@@ -76,8 +76,8 @@ async function notifyCancelledResult(
   await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY_MS, delay: UNDO_WINDOW_MS }]);
 }
 
-export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock): Promise<void> {
-  const lastNotified = await addLastNotified(
+export async function notifyMoved(trx: Trx, moved: readonly MoveNotice[], clock: Clock): Promise<void> {
+  const lastNotified = await readLastNotified(
     trx,
     moved.map((each) => ({ ...each, starts: each.to })),
   );
@@ -136,8 +136,8 @@ type ResultKind = 'bookingDone' | 'bookingMissed';
 export type NotificationKind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | ResultKind;
 type NotifiedChange = ChangeNotice & { starts: number };
 
-/** Returns each booking as its booker last knew it, before the first undelivered move. */
-async function addLastNotified<N extends NotifiedChange>(trx: Trx, notices: readonly N[]): Promise<N[]> {
+/** Returns the notices with each booking as its booker last knew it, before the first undelivered move. */
+async function readLastNotified<N extends NotifiedChange>(trx: Trx, notices: readonly N[]): Promise<N[]> {
   const undelivered = await listUndeliveredMoves(
     trx,
     notices.map(({ booking }) => booking.id),

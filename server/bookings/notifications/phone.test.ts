@@ -20,14 +20,14 @@ const EIGHT = wallAt('2026-12-03', '08:00');
 const NINE = wallAt('2026-12-03', '09:00');
 const PHONE = '+5492622451287';
 
-const sent: PhoneMessage[] = [];
+const sentMessages: PhoneMessage[] = [];
 let onSend: () => void = () => undefined;
 let api: TestApi;
 let admin: Person;
 beforeAll(async () => {
   const send = async (message: PhoneMessage) => {
     onSend();
-    sent.push(message);
+    sentMessages.push(message);
   };
   api = await testApp({ gateway: { send }, config: { SMTP_URL: 'smtp://correo.test' } });
   admin = await newAdmin(api);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => {
   onSend = () => undefined;
-  sent.length = 0;
+  sentMessages.length = 0;
   api.mails.length = 0;
   api.setNow(TUESDAY_9);
 });
@@ -85,12 +85,12 @@ describe('bookers with a phone but without a working address', () => {
     const channels = await api.call(findOwnerChannels, { body: { ids: [booking.id] } }, admin.token);
     expect(channels.body).toEqual([{ BookingId: booking.id, told: 'phone' }]);
     await deliverMails(api);
-    expect(sent.map(({ kind }) => kind)).toEqual(['bookingCancelled']);
-    expect(sent[0]).toMatchObject({
+    expect(sentMessages.map(({ kind }) => kind)).toEqual(['bookingCancelled']);
+    expect(sentMessages[0]).toMatchObject({
       phone: PHONE,
       link: expect.stringContaining('/booking-selector?servicio='),
     });
-    expect(sent[0]?.text).toMatch(
+    expect(sentMessages[0]?.text).toMatch(
       /^San Carlos: Quedó cancelado el turno de Luna de Servicio \d+ el 03\/12\/2026 a las 08:00, en .* Motivo: Se enfermó el veterinario\. Reservar otro: http/,
     );
     expect(await readCalls(booking)).toEqual([]);
@@ -106,8 +106,8 @@ describe('bookers with a phone but without a working address', () => {
     await deliverMails(api);
     await remindBookers(api);
     await deliverMails(api);
-    expect(sent.map(({ kind }) => kind)).toEqual(['bookingConfirmed', 'bookingReminder']);
-    const [, reminder] = sent;
+    expect(sentMessages.map(({ kind }) => kind)).toEqual(['bookingConfirmed', 'bookingReminder']);
+    const [, reminder] = sentMessages;
     expect(reminder?.text).toContain('Desde las 20:00 del miércoles 2 de diciembre: Sin comida.');
     expect(reminder?.link).toContain('/mi-turno/');
     expect(reminder?.id).toMatch(/^[0-9a-z]+-\d+$/);
@@ -127,7 +127,7 @@ describe('bookers with a phone but without a working address', () => {
       bookingMails,
       () => undefined,
     );
-    expect(sent.map(({ kind }) => kind)).toEqual(['bookingConfirmed']);
+    expect(sentMessages.map(({ kind }) => kind)).toEqual(['bookingConfirmed']);
     expect((await move(booking, NINE)).body.result?.told).toBe('phone');
   });
 
@@ -160,7 +160,7 @@ describe('an unavailable gateway of messages', () => {
     onSend = () => undefined;
     api.setNow(TUESDAY_9 + 60_000);
     await tryDelivery();
-    expect(sent.at(-1)).toEqual(JSON.parse(storedMessage.composed ?? ''));
+    expect(sentMessages.at(-1)).toEqual(JSON.parse(storedMessage.composed ?? ''));
     expect(await readCalls(booking)).toEqual([]);
   });
 
@@ -185,14 +185,14 @@ describe('an unavailable gateway of messages', () => {
     await tryDelivery({ ...api, gateway: undefined });
     const notice = (await listNotices(booking)).find(({ kind }) => kind === 'bookingCancelled');
     expect(notice).toMatchObject({ sentAt: null, failure: 'El servidor de correo rechaza esta dirección' });
-    expect([sent, await readCalls(booking)]).toEqual([[], [expect.anything()]]);
+    expect([sentMessages, await readCalls(booking)]).toEqual([[], [expect.anything()]]);
   });
 
   test('a replaced phone gets no message, even if the new number is incomplete', async () => {
     const booking = await newBookingWaitingForPhone();
     await changeUser(booking, { phone: '451287' });
     await tryDelivery();
-    expect(sent).toEqual([]);
+    expect(sentMessages).toEqual([]);
     expect(await readCalls(booking)).toHaveLength(1);
   });
 
@@ -206,7 +206,7 @@ describe('an unavailable gateway of messages', () => {
     onSend = () => undefined;
     api.setNow(TUESDAY_9 + 60_000);
     await deliverDue({ ...api, mail: { ...api.mail, isPaused: () => true } }, bookingMails, () => undefined);
-    expect(sent.map(({ kind }) => kind)).toContain('bookingCancelled');
+    expect(sentMessages.map(({ kind }) => kind)).toContain('bookingCancelled');
   });
 });
 
@@ -218,7 +218,7 @@ describe('phones that get no message', () => {
     const withMail = await newBooking(api, await newAgenda(api, {}), EIGHT);
     expect((await cancel(withMail)).body.told).toBe('mail');
     await deliverMails(api);
-    expect(sent).toEqual([]);
+    expect(sentMessages).toEqual([]);
     expect(await readCalls(booking)).toHaveLength(1);
   });
 
@@ -228,7 +228,8 @@ describe('phones that get no message', () => {
     await api.call(chooseNotices, { params: { id }, body: { mutedNotices: ['reminders'] } }, token);
     await removeEmail(booking);
     await changeUser(booking, { phone: '0261 155550000' });
-    const listKinds = (phone: string) => sent.filter((each) => each.phone === phone).map(({ kind }) => kind);
+    const listKinds = (phone: string) =>
+      sentMessages.filter((each) => each.phone === phone).map(({ kind }) => kind);
     await deliverMails(api);
     api.setNow(toInstant(wallAt('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
     await remindBookers(api);

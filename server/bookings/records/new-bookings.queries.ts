@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
 
-/** Placeholder in composed texts for the database's number; larger than any real one. */
+/** Stands in composed texts for the id that the database assigns, and exceeds every real id. */
 export const NEW_ID = Number.MAX_SAFE_INTEGER;
 export const NEW_PLACE = Number.MAX_SAFE_INTEGER - 1;
 

@@ -60,7 +60,12 @@ export async function insertOffer(trx: Trx, offer: NewOffer): Promise<number | n
 
 type EntryUpdate = Omit<Updateable<WaitingEntriesTable>, 'id' | 'updated_at'>;
 
-export async function updateEntry(trx: Trx, id: number, change: EntryUpdate, now: number): Promise<void> {
+export async function updateWaitingRow(
+  trx: Trx,
+  id: number,
+  change: EntryUpdate,
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('waiting_entries')
     .set({ ...change, updated_at: selectNextUpdatedAt(now) })
@@ -157,7 +162,7 @@ export function listOfferContacts(db: Db, now: number) {
     .execute();
 }
 
-type OfferEnd = { state: 'A' | 'D' | 'X' | 'R'; answeredAt: number; bookingId?: number };
+type OfferEnd = { state: 'A' | 'D' | 'X' | 'R'; answeredAt: number };
 
 /** Ends an open offer; returns false if it ended before: of two answers the first counts. */
 export async function endOffer(trx: Trx, id: number, { state, answeredAt }: OfferEnd): Promise<boolean> {

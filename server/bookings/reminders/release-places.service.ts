@@ -70,6 +70,6 @@ async function offerFreedPlaces(
   bookings: readonly BookingWithBooker[],
   clock: Clock,
 ): Promise<void> {
-  for (const [agendaId, freed] of Map.groupBy(bookings, ({ AgendaId }) => AgendaId))
-    await matchFreedPlaces(trx, { agendaId, places: freed.map(toFreedPlace) }, clock);
+  for (const [agendaId, freedBookings] of Map.groupBy(bookings, ({ AgendaId }) => AgendaId))
+    await matchFreedPlaces(trx, { agendaId, places: freedBookings.map(toFreedPlace) }, clock);
 }

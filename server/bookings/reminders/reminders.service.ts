@@ -54,13 +54,13 @@ async function enqueueServiceReminders(
   let count = 0;
   for (let first = 0; first < dueMails.length; first += BATCH_SIZE) {
     const batch = dueMails.slice(first, first + BATCH_SIZE);
-    const enqueued = new Set(
+    const enqueuedKeys = new Set(
       await listEnqueuedKeys(
         db,
         batch.map(({ key }) => key),
       ),
     );
-    const newMails = batch.filter(({ key }) => !enqueued.has(key));
+    const newMails = batch.filter(({ key }) => !enqueuedKeys.has(key));
     // The unique key makes this idempotent: of several processes, one inserts the row.
     await enqueueMails(db, newMails);
     count += newMails.length;
@@ -91,14 +91,14 @@ function findDueReminder(
   const { starts, muted } = booking;
   if (parseMutedNotices(muted).includes('reminders')) return null;
   const hours = selectStepsFor(preparation, booking, starts).map(({ hoursBefore }) => hoursBefore);
-  const due = findDueRule(rules, starts, Math.max(0, ...hours), townNow);
-  if (!due) return null;
+  const dueRule = findDueRule(rules, starts, Math.max(0, ...hours), townNow);
+  if (!dueRule) return null;
   const informedAt = toMonotonicWallClock(booking.informedAt ?? booking.createdAt, timeZone);
-  if (due.moment <= informedAt || due.moment <= due.rule.since) return null;
-  const delay = townNow - due.moment;
+  if (dueRule.moment <= informedAt || dueRule.moment <= dueRule.rule.since) return null;
+  const delay = townNow - dueRule.moment;
   const isTooLate =
     delay > MAX_DELAY_SECONDS || (delay > LATE_AFTER_SECONDS && starts - townNow < MIN_NOTICE_SECONDS);
-  return isTooLate ? null : due;
+  return isTooLate ? null : dueRule;
 }
 
 function toNewMail(

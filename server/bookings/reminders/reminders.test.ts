@@ -218,8 +218,8 @@ describe('housekeeping', () => {
   test('housekeeping enqueues reminders within a minute, reports failures and can be stopped', async () => {
     const booking = await newBookingAt();
     setTime('2026-12-02', '10:00');
-    const messages: unknown[] = [];
-    const stop = startHousekeeping(api, (error) => messages.push(error));
+    const errors: unknown[] = [];
+    const stop = startHousekeeping(api, (error) => errors.push(error));
     vi.advanceTimersByTime(60_000);
     const listEnqueued = () =>
       api.db
@@ -230,7 +230,7 @@ describe('housekeeping', () => {
         .execute();
     await expect.poll(listEnqueued).toEqual([{ kind: 'bookingReminder' }]);
     stop();
-    expect(messages).toEqual([]);
+    expect(errors).toEqual([]);
     const brokenServer = { ...api, townNow: () => failTest(new Error('sin reloj')) };
     const failures: unknown[] = [];
     const stopBroken = startHousekeeping(brokenServer, (error) => failures.push(error));

@@ -16,7 +16,7 @@ import {
   findOffer,
   type OfferRow,
   setOfferBooking,
-  updateEntry,
+  updateWaitingRow,
 } from '../records/offers.queries.ts';
 import { auditIfStaff, lockEntry } from './entries.service.ts';
 
@@ -117,7 +117,7 @@ async function acceptOffer(trx: Trx, offer: OfferRow, { caller, clock }: AnswerC
   if (userId === null) throw new AppError('notFound');
   await endOffer(trx, id, { state: 'A', answeredAt: clock.now });
   const rules: Rules = { clock, limited: false, holding: null, isOffered: true };
-  const place = {
+  const targetSlot = {
     bookingStartDate: starts,
     ServiceId: serviceId,
     LocationId: locationId,
@@ -126,17 +126,23 @@ async function acceptOffer(trx: Trx, offer: OfferRow, { caller, clock }: AnswerC
   const bookingId = improvedId ?? (await bookOffered());
   if (improvedId !== null) await moveToOffered(improvedId);
   await setOfferBooking(trx, id, bookingId);
-  await updateEntry(trx, offer.entryId ?? 0, { state: 'B', pause: null }, clock.now);
+  await updateWaitingRow(trx, offer.entryId ?? 0, { state: 'B', pause: null }, clock.now);
   return bookingId;
 
   function bookOffered(): Promise<number> {
-    return bookLocked(trx, caller, { ...place, BookerUserId: userId ?? 0, PetId: petId }, agendaId, rules);
+    return bookLocked(
+      trx,
+      caller,
+      { ...targetSlot, BookerUserId: userId ?? 0, PetId: petId },
+      agendaId,
+      rules,
+    );
   }
 
   async function moveToOffered(movedId: number): Promise<void> {
     const people = await findPeopleOf(trx, movedId);
     if (!people) throw new AppError('notFound');
-    await moveLocked(trx, caller, { id: movedId, ...people }, place, rules);
+    await moveLocked(trx, caller, { id: movedId, ...people }, targetSlot, rules);
   }
 }
 
@@ -151,7 +157,7 @@ async function declineOffer(
   const declinedColumns = hasNoOffersLeft ? ({ state: 'P', pause: 'offers' } as const) : {};
   const leftColumns = { state: 'L', pause: null } as const;
   const change = answer === 'leave' ? leftColumns : declinedColumns;
-  await updateEntry(trx, offer.entryId ?? 0, { expired_in_row: 0, ...change }, clock.now);
+  await updateWaitingRow(trx, offer.entryId ?? 0, { expired_in_row: 0, ...change }, clock.now);
   await matchFreedPlaces(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
 }
 
@@ -165,7 +171,7 @@ export async function expireLocked(trx: Trx, offer: OfferRow, clock: Clock): Pro
   const pause =
     offer.offersMade >= MAX_OFFERS ? 'offers' : expiredInRow >= MAX_EXPIRED_IN_ROW ? 'expired' : null;
   const isWaiting = offer.entryState === 'W';
-  await updateEntry(
+  await updateWaitingRow(
     trx,
     offer.entryId ?? 0,
     { expired_in_row: expiredInRow, ...(isWaiting && pause && ({ state: 'P', pause } as const)) },
@@ -182,7 +188,7 @@ export function leaveList(db: Db, id: number, context: AnswerContext): Promise<{
     const unlockedOffer = entry.offerId === null ? undefined : await findOffer(trx, entry.offerId);
     const offer = unlockedOffer && (await lockOffer(trx, unlockedOffer));
     if (offer?.state === 'L') await declineOffer(trx, offer, 'leave', clock);
-    else await updateEntry(trx, id, { state: 'L', pause: null }, clock.now);
+    else await updateWaitingRow(trx, id, { state: 'L', pause: null }, clock.now);
     await auditIfStaff(trx, context, 'pet.wait-end', entry, { ServiceId: entry.ServiceId });
     return { id };
   });

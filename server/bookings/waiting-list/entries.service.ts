@@ -19,7 +19,7 @@ import { listServiceAgendas } from '../../schedule/agendas/list-agendas.queries.
 import { findActiveService } from '../../schedule/services/services.queries.ts';
 import { type ContactChannels, canBeNotified } from '../notifications/contact-channel.rules.ts';
 import { listActiveBookings } from '../records/bookings.queries.ts';
-import { updateEntry } from '../records/offers.queries.ts';
+import { updateWaitingRow } from '../records/offers.queries.ts';
 import { addWaitingEntries, toLastRank } from '../records/waiting-entries.queries.ts';
 import { type EntryRow, findEntry, listOwnEntries } from './entries.queries.ts';
 
@@ -128,7 +128,7 @@ export function changeEntry(
       until_date: draft.untilDate,
       dates: JSON.stringify(draft.dates),
     };
-    await updateEntry(trx, id, columns, clock.now);
+    await updateWaitingRow(trx, id, columns, clock.now);
     return toEntry(await rereadEntry(trx, id, clock));
   });
 }
@@ -144,7 +144,7 @@ export function pauseEntry(
   return inTransaction(db, async (trx) => {
     const entry = await lockEntry(trx, context, id);
     if (isPaused && entry.offerId !== null) throw new AppError('conflict', WAITING_MESSAGES.offered);
-    if (isPaused) await updateEntry(trx, id, { state: 'P', pause: 'owner' }, clock.now);
+    if (isPaused) await updateWaitingRow(trx, id, { state: 'P', pause: 'owner' }, clock.now);
     else if (entry.state === 'P') await resumeEntry(trx, entry, clock.now);
     return toEntry(await rereadEntry(trx, id, clock));
   });
@@ -155,7 +155,7 @@ async function resumeEntry(trx: Trx, { id, offersMade }: EntryRow, now: number):
   const rank = toLastRank(now);
   const hasNoOffersLeft = offersMade >= MAX_OFFERS;
   const lastInLineColumns = { rank, line_rank: rank, offers_made: 0, priority_reason: null };
-  await updateEntry(
+  await updateWaitingRow(
     trx,
     id,
     hasNoOffersLeft ? { ...waitingColumns, ...lastInLineColumns } : waitingColumns,

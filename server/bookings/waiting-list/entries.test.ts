@@ -21,7 +21,7 @@ import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
 
-const SLOT = { from: 480, to: 510 };
+const SLOT_MINUTES = { from: 480, to: 510 };
 const THURSDAY_8 = wallAt('2026-12-03', '08:00');
 
 let api: TestApi;
@@ -53,7 +53,7 @@ const petMerges = createPetMergeDesk(() => ({ api, clerk: admin }));
 
 async function newOfferedEntry(wishes: object = {}) {
   const agenda = await newWaitingAgenda();
-  await setOpenMinutes(agenda, SLOT);
+  await setOpenMinutes(agenda, SLOT_MINUTES);
   const [booked] = await fillPlaces(agenda);
   await runPass();
   const waiting = await newWaiting(agenda, { dates: ['2026-12-02'], ...wishes });
@@ -106,7 +106,7 @@ describe('joining the waiting list', () => {
     expect(await listOwnEntries(first.owner)).toMatchObject([{ petsBefore: 1 }]);
   });
 
-  test('waiting entries of a suspension stand first, those of a draw last, once per pet', async () => {
+  test('a suspension adds pets in front of the waiting list, a draw at its end, each pet once', async () => {
     const agenda = await newWaitingAgenda();
     const { owner, petId } = await newWaiting(agenda, { dates: ['2027-06-01'] });
     const pets = [await newPet(api, owner, 'A'), await newPet(api, owner, 'B'), petId];
@@ -127,7 +127,7 @@ describe('joining the waiting list', () => {
 describe('earlier places for booked pets (acceptance 43)', () => {
   test('accepting an earlier place moves the booking and offers its later place to the next pet', async () => {
     const agenda = await newWaitingAgenda();
-    await setOpenMinutes(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT_MINUTES);
     const [booked] = await fillPlaces(agenda);
     await runPass();
     const ana = await newResident(api);
@@ -150,7 +150,7 @@ describe('earlier places for booked pets (acceptance 43)', () => {
 
   test('a booked pet on the waiting list is offered no later place', async () => {
     const agenda = await newWaitingAgenda();
-    await setOpenMinutes(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT_MINUTES);
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const first = await book(ana, { serviceId: agenda.serviceId, petId: PetId });
@@ -190,13 +190,13 @@ describe('links of offers (acceptance 25)', () => {
 describe('waiting list for staff', () => {
   test('staff list the waiting pets, prioritise one with a reason and offer a chosen place', async () => {
     const agenda = await newWaitingAgenda({ fastingHours: 12 });
-    await setOpenMinutes(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT_MINUTES);
     const farWishes = { dates: ['2027-06-01'] };
     const [first, second] = [await newWaiting(agenda, farWishes), await newWaiting(agenda, farWishes)];
     const reason = 'Tumor: operar pronto';
     const body = { reason };
-    const prioritise = (sent: { reason: string | null }) =>
-      api.call(prioritiseEntry, { params: { id: second.entryId }, body: sent }, admin.token);
+    const prioritise = (change: { reason: string | null }) =>
+      api.call(prioritiseEntry, { params: { id: second.entryId }, body: change }, admin.token);
     expect((await prioritise({ reason: ' ' })).error.message).toBe(WAITING_MESSAGES.reason);
     expect((await prioritise(body)).body).toMatchObject({ priorityReason: reason, petsBefore: 0 });
     const page = await readWaitingList(agenda, { limit: '1' });

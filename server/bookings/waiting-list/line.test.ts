@@ -146,8 +146,8 @@ test('the waiting list job checks all agendas every five minutes, also those wit
 });
 
 test('an offer reaches the phone of an owner without mail, with the link that answers it', async () => {
-  const sent: PhoneMessage[] = [];
-  const gateway = { send: async (message: PhoneMessage) => void sent.push(message) };
+  const sentMessages: PhoneMessage[] = [];
+  const gateway = { send: async (message: PhoneMessage) => void sentMessages.push(message) };
   const town = await testApp({ gateway, config: { SMTP_URL: 'smtp://localhost' } });
   const clerk = await newAdmin(town);
   const ownDesk = createWaitingDesk(() => ({ api: town, admin: clerk }));
@@ -157,6 +157,6 @@ test('an offer reaches the phone of an owner without mail, with the link that an
   await ownDesk.changeStatus(booked.id, 'C', booked.owner);
   await deliverMails(town);
   const text = expect.stringMatching(/Se liberó un lugar de .* para Luna el .*\/lugar-ofrecido\//);
-  expect(sent).toMatchObject([{ phone: '+5492622451287', kind: 'placeOffered', text }]);
+  expect(sentMessages).toMatchObject([{ phone: '+5492622451287', kind: 'placeOffered', text }]);
   await town.close();
 });

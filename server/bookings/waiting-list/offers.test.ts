@@ -17,7 +17,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { createWaitingListPass } from './waiting-list.job.ts';
 
-const SLOT = { from: 480, to: 510 };
+const SLOT_MINUTES = { from: 480, to: 510 };
 const DATES = ['2026-12-02'];
 const GRACE_MS = 60_000;
 
@@ -124,7 +124,7 @@ describe('answers to offers (acceptance 22)', () => {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newWaitingAgenda({ places: 200, maxActivePerResident: 0 });
-    await setOpenMinutes(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT_MINUTES);
     const waiting: Awaited<ReturnType<typeof newWaiting>>[] = [];
     for (let nth = 0; nth < 200; nth++) waiting.push(await newWaiting(agenda, { dates: DATES }));
     await runPass();
@@ -210,7 +210,7 @@ describe('answers to offers (acceptance 22)', () => {
 
 test('a person with two waiting pets gets one offer at a time for two freed places (acceptance 23)', async () => {
   const agenda = await newWaitingAgenda({ places: 2 });
-  await setOpenMinutes(agenda, SLOT);
+  await setOpenMinutes(agenda, SLOT_MINUTES);
   const booked = await fillPlaces(agenda, WEDNESDAY_8, 2);
   await runPass();
   const owner = await newResident(api);
@@ -255,7 +255,7 @@ describe('hours of offers (acceptance 24)', () => {
 describe('pauses of waiting entries (acceptance 26)', () => {
   test('a waiting entry pauses after three declined offers and resumes at the end of the list', async () => {
     const agenda = await newWaitingAgenda();
-    await setOpenMinutes(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT_MINUTES);
     const { owner, entryId } = await newWaiting(agenda);
     await newWaiting(agenda, { dates: ['2027-06-01'] });
     for (let nth = 0; nth < 3; nth++) {
@@ -281,7 +281,7 @@ describe('pauses of waiting entries (acceptance 26)', () => {
 
   test('two expired offers in a row pause the waiting entry', async () => {
     const agenda = await newWaitingAgenda();
-    await setOpenMinutes(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT_MINUTES);
     const { owner } = await newWaiting(agenda);
     for (let nth = 0; nth < 2; nth++) {
       await runPass();

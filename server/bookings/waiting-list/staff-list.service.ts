@@ -12,9 +12,9 @@ import { findOfferablePlaces, findSlot, toSlotOnWire } from '../../schedule/agen
 import { listServiceAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
 import { listNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
-import { findFittingTimes, findLastAnswerFor, makeOffer } from '../book/match-places.service.ts';
+import { findAnswerDeadline, findFittingTimes, makeOffer } from '../book/match-places.service.ts';
 import { type ContactChannels, canBeNotified } from '../notifications/contact-channel.rules.ts';
-import { updateEntry } from '../records/offers.queries.ts';
+import { updateWaitingRow } from '../records/offers.queries.ts';
 import { findFirstRank, listCandidates } from '../records/waiting-entries.queries.ts';
 import {
   countServiceEntries,
@@ -74,7 +74,7 @@ export async function readOfferablePlaces(
   for (const agenda of agendas)
     for (const { slot, free } of await listNextFreeSlots(db, agenda, search)) {
       if (slot.starts <= clock.townNow) continue;
-      const lastAnswer = findLastAnswerFor(agenda, slot.starts, null, preparation);
+      const lastAnswer = findAnswerDeadline(agenda, slot.starts, null, preparation);
       const isTooLate = findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) === null;
       const wireSlot = { ...toSlotOnWire(slot, agenda), AgendaId: agenda.id, isTooLate };
       places.push(...free.map((place) => ({ ...wireSlot, place })));
@@ -134,7 +134,7 @@ export function changePriority(
     const entry = await lockEntry(trx, context, id);
     const topRank = (await findFirstRank(trx, entry.ServiceId, clock.now)) - 1;
     const rank = priorityReason === null ? entry.lineRank : topRank;
-    await updateEntry(trx, id, { rank, priority_reason: priorityReason }, clock.now);
+    await updateWaitingRow(trx, id, { rank, priority_reason: priorityReason }, clock.now);
     await auditIfStaff(trx, context, 'pet.priority', entry, { reason: priorityReason });
     return toServiceEntry(await rereadEntry(trx, id, clock), channels);
   });

@@ -20,7 +20,7 @@ import {
   setMatchedPlan,
 } from '../../schedule/offers/offers.queries.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
-import { findFit, findFittingTimes, findLastAnswerFor, makeOffer } from '../book/match-places.service.ts';
+import { findAnswerDeadline, findFit, findFittingTimes, makeOffer } from '../book/match-places.service.ts';
 import { findOffer, listDueOffers, listHeldPlaces } from '../records/offers.queries.ts';
 import { type EntryRank, listCandidates } from '../records/waiting-entries.queries.ts';
 import { expireLocked, GRACE_MS } from './answer.service.ts';
@@ -34,8 +34,8 @@ type PassContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutb
 type Cursor = { starts: number; after: EntryRank | null };
 
 /**
- * Returns the job that expires offers, ends kept places and offers free ones: of marked agendas at each run,
- * of all every five minutes.
+ * Returns the job that expires offers, ends kept places and offers free ones. Each run processes the agendas
+ * that changed since the last pass; one run every five minutes processes all.
  */
 export function createWaitingListPass(context: PassContext): () => Promise<void> {
   const { db, now, wakeOutbox } = context;
@@ -94,7 +94,7 @@ async function revokeOffersOutsideSlots(db: Db, agenda: AgendaRow, { timeZone }:
   }
 }
 
-type MatchContext = { agenda: AgendaRow; failed: Set<number>; clock: Clock };
+type MatchContext = { agenda: AgendaRow; rejectedIds: Set<number>; clock: Clock };
 
 /**
  * Offers an agenda's free places in order, each to the first entry that fits; returns where the next pass
@@ -108,20 +108,20 @@ async function matchAgenda(
 ): Promise<Cursor | null> {
   const preparation = await findPreparation(db, agenda.ServiceId);
   let checksLeft = MAX_CHECKS;
-  let failed = new Set<number>();
+  let rejectedIds = new Set<number>();
   let day = 0;
   let dayWithoutFit = 0;
   for (const { bookingStartDate: starts, freePlaces } of await listFreeSlots(db, agenda, clock)) {
     if ((startCursor && starts < startCursor.starts) || toStartOfDay(starts) === dayWithoutFit) continue;
-    if (toStartOfDay(starts) !== day) failed = new Set();
+    if (toStartOfDay(starts) !== day) rejectedIds = new Set();
     day = toStartOfDay(starts);
     const after = startCursor?.starts === starts ? startCursor.after : null;
-    const matchContext = { agenda, failed, clock };
+    const matchContext = { agenda, rejectedIds, clock };
     const search = { starts, after, maxChecks: checksLeft, maxOffers: freePlaces };
-    const matched = await matchStart(db, matchContext, search);
-    checksLeft -= matched.checks;
-    if (matched.cursor) return matched.cursor;
-    if (matched.hasNoFit && hasTimeToOffer(agenda, starts, preparation, clock)) dayWithoutFit = day;
+    const startMatch = await matchStart(db, matchContext, search);
+    checksLeft -= startMatch.checks;
+    if (startMatch.cursor) return startMatch.cursor;
+    if (startMatch.hasNoFit && hasTimeToOffer(agenda, starts, preparation, clock)) dayWithoutFit = day;
   }
   return null;
 }
@@ -130,7 +130,7 @@ type StartSearch = Cursor & { maxChecks: number; maxOffers: number };
 
 async function matchStart(
   db: Db,
-  { agenda, failed, clock }: MatchContext,
+  { agenda, rejectedIds, clock }: MatchContext,
   { starts, after: firstAfter, maxChecks, maxOffers }: StartSearch,
 ) {
   let after = firstAfter;
@@ -138,7 +138,8 @@ async function matchStart(
   let offersMade = 0;
   const slot = await findSlot(db, agenda, starts, clock.timeZone);
   while (slot && offersMade < maxOffers) {
-    const fit = await findFit(db, { agenda, slot }, { after, limit: maxChecks - checks, failed }, clock);
+    const search = { after, limit: maxChecks - checks, rejectedIds };
+    const fit = await findFit(db, { agenda, slot }, search, clock);
     if (fit === 'unfinished') return { checks, hasNoFit: false, cursor: { starts, after } };
     if (!fit) return { checks, hasNoFit: true, cursor: null };
     checks += fit.checks;
@@ -154,7 +155,7 @@ function hasTimeToOffer(
   preparation: PreparationDraft[],
   clock: Clock,
 ): boolean {
-  const lastAnswer = findLastAnswerFor(agenda, starts, null, preparation);
+  const lastAnswer = findAnswerDeadline(agenda, starts, null, preparation);
   return findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) !== null;
 }
 
@@ -162,12 +163,12 @@ function listFreeSlots(db: Db, agenda: AgendaRow, clock: Clock) {
   return listFreeSlotsIn(db, agenda, { ...findBookableRange(agenda, clock.townNow), takesKept: true }, clock);
 }
 
-type MatchedPlace = { agenda: AgendaRow; starts: number; entryId: number };
+type MatchedEntry = { agenda: AgendaRow; starts: number; entryId: number };
 
 /** Locks the agenda, checks place and entry again and makes the offer; returns false if either changed. */
 function lockAndOffer(
   db: Db,
-  { agenda: { id }, starts, entryId }: MatchedPlace,
+  { agenda: { id }, starts, entryId }: MatchedEntry,
   clock: Clock,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {

@@ -7,7 +7,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { insertRegisteredUser } from '../../accounts/users/change-users.service.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
-import { findTownPlace } from '../../catalogues/cities/town-place.service.ts';
+import { findTownCity } from '../../catalogues/cities/town-city.service.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
 import { registerOwnerPet } from '../../pets/pets/pets.service.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -69,7 +69,7 @@ async function lockAndBook(
   const { noteKey } = walkIn;
   const sameBooking = await (noteKey
     ? findBookingByIdempotencyKey(trx, noteKey)
-    : findSameBooking(trx, walkIn, agendaId));
+    : findRepeatedWalkIn(trx, walkIn, agendaId));
   if (sameBooking) return sameBooking.id;
   const bookerId = BookerUserId ?? (await registerPerson(trx, context, NewUser));
   const knownPetId = PetId ?? (await findPetOfEntry(trx, walkIn, agendaId));
@@ -102,7 +102,7 @@ async function findPetOfEntry(
   return ownPets.find((pet) => !pet.petDiedOn && !takenPetIds.has(pet.id) && isSameAnimal(pet, NewPet))?.id;
 }
 
-async function findSameBooking(
+async function findRepeatedWalkIn(
   trx: Trx,
   { BookerUserId, NewUser, NewPet, bookingStartDate: starts }: WalkIn,
   agendaId: number,
@@ -120,6 +120,6 @@ async function registerPerson(
   { caller, config, rules }: WalkInContext,
   person: WalkIn['NewUser'],
 ): Promise<number> {
-  const townCity = await findTownPlace(trx, config);
+  const townCity = await findTownCity(trx, config);
   return (await insertRegisteredUser(trx, caller, { ...person, ...townCity }, rules.clock.now)).id;
 }

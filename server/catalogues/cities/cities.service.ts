@@ -51,7 +51,7 @@ export const CITIES: Catalogue<CityDraft, City> = {
   ],
 };
 
-/** Throws `invalid` for an unknown province or another's city (null: 'Otras'). Locks both until commit. */
+/** Throws `invalid` for an unknown province or a city of another (null: 'Otras'). Locks both until commit. */
 export async function requireCityOfState(trx: Trx, stateId: number, cityId: number | null): Promise<void> {
   if (!(await lockEntryForUse(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
   if (cityId === null) return;

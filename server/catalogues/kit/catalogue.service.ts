@@ -52,18 +52,21 @@ export type Catalogue<Draft extends DraftVersion, Entry extends Draft & Version>
 /** Inserts an entry. A duplicate name under one parent violates a unique index: `conflict`. */
 export function addEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   db: Db,
-  kind: Catalogue<Draft, Entry>,
+  catalogue: Catalogue<Draft, Entry>,
   draft: Draft,
   author: Author,
 ): Promise<Entry> {
-  const name = requireName(kind, draft);
+  const name = requireName(catalogue, draft);
   return inTransaction(db, async (trx) => {
-    const details = { ...(await kind.toDetails?.(trx, draft)), ...(await lockParent(trx, kind, draft)) };
-    const id = await insertEntry(trx, kind.table, { ...name, ...details, updated_at: author.at });
-    await kind.saveRelated?.(trx, id, draft);
-    await kind.afterInsert?.(trx, id, author.at);
-    const after = await readEntry(trx, kind, id);
-    await recordChange(trx, kind, { action: 'create', id, after }, author);
+    const details = {
+      ...(await catalogue.toDetails?.(trx, draft)),
+      ...(await lockParent(trx, catalogue, draft)),
+    };
+    const id = await insertEntry(trx, catalogue.table, { ...name, ...details, updated_at: author.at });
+    await catalogue.saveRelated?.(trx, id, draft);
+    await catalogue.afterInsert?.(trx, id, author.at);
+    const after = await readEntry(trx, catalogue, id);
+    await recordChange(trx, catalogue, { action: 'create', id, after }, author);
     return after;
   });
 }
@@ -71,23 +74,23 @@ export function addEntry<Draft extends DraftVersion, Entry extends Draft & Versi
 /** Changes an entry but never its parent; rejects an outdated draft. */
 export function changeEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   db: Db,
-  kind: Catalogue<Draft, Entry>,
+  catalogue: Catalogue<Draft, Entry>,
   { id, draft }: { id: number; draft: Draft },
   author: Author,
 ): Promise<Entry> {
-  const name = requireName(kind, draft);
+  const name = requireName(catalogue, draft);
   return inTransaction(db, async (trx) => {
-    const before = await lockAndReadEntry(trx, kind, id);
+    const before = await lockAndReadEntry(trx, catalogue, id);
     requireUnchanged(draft.updatedAt, before.updatedAt);
-    const { parent } = kind;
+    const { parent } = catalogue;
     if (parent && parent.getParentId(draft) !== parent.getParentId(before))
       throw new AppError('conflict', parent.fixedMessage);
-    const details = await kind.toDetails?.(trx, draft);
-    await updateEntry(trx, kind.table, { id, at: author.at }, { ...name, ...details });
-    await kind.saveRelated?.(trx, id, draft);
-    await kind.afterUpdate?.(trx, id);
-    const after = await readEntry(trx, kind, id);
-    await recordChange(trx, kind, { action: 'update', id, before, after }, author);
+    const details = await catalogue.toDetails?.(trx, draft);
+    await updateEntry(trx, catalogue.table, { id, at: author.at }, { ...name, ...details });
+    await catalogue.saveRelated?.(trx, id, draft);
+    await catalogue.afterUpdate?.(trx, id);
+    const after = await readEntry(trx, catalogue, id);
+    await recordChange(trx, catalogue, { action: 'update', id, before, after }, author);
     return after;
   });
 }
@@ -95,27 +98,27 @@ export function changeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
 /** Marks an unused entry as removed; new uses take its lock first, so none slips in between. */
 export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   db: Db,
-  kind: Catalogue<Draft, Entry>,
+  catalogue: Catalogue<Draft, Entry>,
   id: number,
   author: Author,
 ): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    const before = await lockAndReadEntry(trx, kind, id);
-    const uses = await formatUses(trx, kind.uses, id);
-    if (uses) throw new AppError('conflict', `${kind.inUseMessage}: tiene ${uses}`);
-    await updateEntry(trx, kind.table, { id, at: author.at }, { status: 'B' });
-    await kind.afterRemove?.(trx, id, author.at);
-    await recordChange(trx, kind, { action: 'delete', id, before }, author);
+    const before = await lockAndReadEntry(trx, catalogue, id);
+    const uses = await formatUses(trx, catalogue.uses, id);
+    if (uses) throw new AppError('conflict', `${catalogue.inUseMessage}: tiene ${uses}`);
+    await updateEntry(trx, catalogue.table, { id, at: author.at }, { status: 'B' });
+    await catalogue.afterRemove?.(trx, id, author.at);
+    await recordChange(trx, catalogue, { action: 'delete', id, before }, author);
     return { id };
   });
 }
 
 type NameRule<Draft> = { getName: (draft: Draft) => string; nameMissingMessage: string };
 
-function requireName<Draft>(kind: NameRule<Draft>, draft: Draft) {
-  const name = kind.getName(draft);
+function requireName<Draft>(catalogue: NameRule<Draft>, draft: Draft) {
+  const name = catalogue.getName(draft);
   const name_folded = fold(name);
-  if (name_folded === '') throw new AppError('invalid', kind.nameMissingMessage);
+  if (name_folded === '') throw new AppError('invalid', catalogue.nameMissingMessage);
   return { name, name_folded };
 }
 
@@ -128,19 +131,19 @@ async function lockParent<Draft>(trx: Trx, { parent }: { parent?: Parent<Draft> 
 
 async function lockAndReadEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   trx: Trx,
-  kind: Catalogue<Draft, Entry>,
+  catalogue: Catalogue<Draft, Entry>,
   id: number,
 ): Promise<Entry> {
-  if (!(await lockEntry(trx, kind.table, id))) throw new AppError('notFound');
-  return readEntry(trx, kind, id);
+  if (!(await lockEntry(trx, catalogue.table, id))) throw new AppError('notFound');
+  return readEntry(trx, catalogue, id);
 }
 
 async function readEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   trx: Trx,
-  kind: Catalogue<Draft, Entry>,
+  catalogue: Catalogue<Draft, Entry>,
   id: number,
 ): Promise<Entry> {
-  const entry = await kind.find(trx, id);
+  const entry = await catalogue.find(trx, id);
   if (!entry) throw new AppError('notFound');
   return entry;
 }
@@ -162,8 +165,8 @@ type EntryAudit = { action: 'create' | 'update' | 'delete'; id: number; before?:
 async function recordChange(
   trx: Trx,
   { entity }: { entity: Entity },
-  { action, id, ...images }: EntryAudit,
+  { action, id, ...values }: EntryAudit,
   author: Author,
 ): Promise<void> {
-  await insertAudit(trx, { ...author, action: `${entity}.${action}`, entity, entityId: id, ...images });
+  await insertAudit(trx, { ...author, action: `${entity}.${action}`, entity, entityId: id, ...values });
 }

@@ -27,8 +27,8 @@ const LOCK_RULE_WORDS = { one: 'impedimento de un servicio', many: 'impedimentos
 const MESTIZO = { name: FIRST_BREED, name_folded: fold(FIRST_BREED) };
 
 /**
- * Catalogue of species. A new species gets the breed Mestizo, which is removed with it if nothing else uses
- * the species.
+ * Defines the catalogue of species. A new species gets the breed Mestizo, which is removed with the
+ * species if nothing else uses it.
  */
 export const SPECIES: Catalogue<SpecieDraft, Specie> = {
   table: 'species',
@@ -86,7 +86,7 @@ export async function readSpecieWithBreeds(db: Db, id: number): Promise<Specie &
   return { ...specie, Breeds: sortByText(await listBreedsOf(db, id), (breed) => breed.breedName) };
 }
 
-/** Throws `invalid` for an unknown species or another's breed; null is 'Ninguna'. Locks both. */
+/** Throws `invalid` for an unknown species or a breed of another; null is 'Ninguna'. Locks both rows. */
 export async function requireKnownAnimal(
   trx: Trx,
   specieId: number | null,

@@ -31,7 +31,7 @@ async function addLockRule(lockRuleField: LockField, value: number) {
   const body = { lockRuleField, lockRuleValues: [value], lockRuleLabel: 'la raza' };
   const { id } = (await api.call(createLockRule, { params, body }, admin.token)).body;
   const removeRule = () => api.call(deleteLockRule, { params: { ...params, id } }, admin.token);
-  return { agenda, lift: removeRule };
+  return { agenda, removeRule };
 }
 
 test('rejects removal of a species that a service prepares, requires or excludes', async () => {
@@ -62,7 +62,7 @@ test('rejects removal of a species that a service prepares, requires or excludes
   await setPreparation([]);
   await api.call(deleteVaccine, { params: { id: vaccine.id } }, admin.token);
   await api.call(deleteQuestion, { params: { serviceId, id: question.id } }, admin.token);
-  for (const { lift } of rules) await lift();
+  for (const { removeRule } of rules) await removeRule();
   expect((await api.call(deleteSpecie, { params }, admin.token)).status).toBe(200);
 });
 

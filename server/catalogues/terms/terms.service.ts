@@ -108,14 +108,14 @@ export async function replaceServiceTerms(
   const created_at = Math.max(at, (current?.updatedAt ?? 0) + 1);
   const version = (await findLastVersion(trx)) + 1;
   await insertTerms(trx, { version, description, created_at, service_id: serviceId });
-  const images = { before: { serviceTerms: before }, after: { serviceTerms: description } };
+  const values = { before: { serviceTerms: before }, after: { serviceTerms: description } };
   await insertAudit(trx, {
     at,
     userId,
     action: 'service.terms',
     entity: 'service',
     entityId: serviceId,
-    ...images,
+    ...values,
   });
 }
 

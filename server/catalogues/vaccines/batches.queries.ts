@@ -11,7 +11,7 @@ export function findActiveBatch(db: Db, id: number): Promise<Batch | undefined> 
   return selectBatches(db).where('b.status', '=', 'A').where('b.id', '=', id).executeTakeFirst();
 }
 
-/** Finds a batch, also a retired one: vaccinations refer to it. */
+/** Finds a batch, also a removed one: vaccinations refer to it. */
 export function findActiveOrRemovedBatch(db: Db, id: number): Promise<Batch | undefined> {
   return selectBatches(db).where('b.id', '=', id).executeTakeFirst();
 }

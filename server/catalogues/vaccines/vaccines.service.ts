@@ -14,7 +14,7 @@ import type { Catalogue } from '../kit/catalogue.service.ts';
 import { findActiveBatch, insertBatch, markBatchRemoved } from './batches.queries.ts';
 import { bumpPlansOfVaccine, findActiveVaccine } from './vaccines.queries.ts';
 
-/** Catalogue of vaccines; one that a service gives can't be removed. */
+/** Defines the catalogue of vaccines; a vaccine that a service gives can't be removed. */
 export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
   table: 'vaccines',
   entity: 'vaccine',

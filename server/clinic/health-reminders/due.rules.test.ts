@@ -49,7 +49,7 @@ test.each([
   ['A', '2026-12-07', 0, null],
   ['A', '2026-12-07', -1, 1],
   ['C', '2026-12-14', 0, 1],
-] as const)('on 2026-12-14 a control booking %s at %s plus %i s leaves the reminder step %s', (...args) => {
+] as const)('with a control booking in status %s at %s plus %i s the reminder has step %s', (...args) => {
   const [bookingStatus, date, seconds, expected] = args;
   const booking = { bookingStatus, bookingStartDate: toMidnight(date) + seconds, serviceEffect: 'control' };
   const Turnos = [booking as PetBooking];

@@ -147,9 +147,9 @@ test('a vaccine that no service of the town gives has no reminder', async () => 
 });
 
 test('an unverified address gets no health reminder, and an owner without e-mail gets it by phone', async () => {
-  const sent: PhoneMessage[] = [];
+  const sentMessages: PhoneMessage[] = [];
   const otherApi = await testApp({
-    gateway: { send: async (message) => void sent.push(message) },
+    gateway: { send: async (message) => void sentMessages.push(message) },
     config: { SMTP_URL: 'smtp://correo.test', EMAIL_VERIFICATION: 'on' },
   });
   setTime('2026-12-03', '10:30', otherApi);
@@ -163,7 +163,7 @@ test('an unverified address gets no health reminder, and an owner without e-mail
     .execute();
   expect(await listSubjects(stranger, otherApi)).toEqual([]);
   expect(otherApi.mails).toEqual([]);
-  expect(sent).toMatchObject([
+  expect(sentMessages).toMatchObject([
     { kind: 'healthDue', text: expect.stringContaining('de Uma vence el 20/12/2026') },
   ]);
   await otherApi.close();

@@ -33,10 +33,10 @@ test('a corrected discharge is mailed as a correction if its times changed, not 
   const booking = await newDischarged();
   expect(await listInstructionMails(booking.booker)).toHaveLength(1);
   const first = (await readSheet(booking)).Handover;
-  const renamed = await recordDischarge(booking, { toName: 'Ana Ríos', HandoverId: first?.id ?? 0 });
-  expect(renamed.body.Handover).toMatchObject({ toName: 'Ana Ríos' });
+  const renameAnswer = await recordDischarge(booking, { toName: 'Ana Ríos', HandoverId: first?.id ?? 0 });
+  expect(renameAnswer.body.Handover).toMatchObject({ toName: 'Ana Ríos' });
   expect(await listInstructionMails(booking.booker)).toHaveLength(1);
-  const HandoverId = renamed.body.Handover?.id ?? 0;
+  const HandoverId = renameAnswer.body.Handover?.id ?? 0;
   expect(
     (await recordDischarge(booking, { toName: 'Ana Ríos', doneAt: DONE_AT + HOUR_MS, HandoverId })).status,
   ).toBe(200);

@@ -130,7 +130,7 @@ test('a new owner is notified of a withdrawn discharge even without an earlier r
 });
 
 test.each([['N', 'C'] as const, ['C'] as const])(
-  'withdraws the new owner’s instructions once after the booking was reopened in between (%s)',
+  'withdraws the new owner’s instructions once if the booking was reopened before it got %s',
   async (...states) => {
     const [booking, newOwner] = [await newSurgeryBooking(), await newResident(town.api)];
     await markBooking(booking, 'D');

@@ -99,7 +99,7 @@ test('an undone discharge is mailed once, and the instructions again after a new
   expect(await listSubjects(booking)).toEqual([CARE_SUBJECT, UNDONE_SUBJECT, `Corrección: ${CARE_SUBJECT}`]);
 });
 
-test('a discharge undone and repeated alike mails nothing, nor does the undo of an unsent one', async () => {
+test('undoing a discharge mails nothing if it was unmailed or is repeated with equal times', async () => {
   const [booking, unsent] = [await newDischarged(), await newDischarged()];
   await undoLastDischarge(unsent);
   expect(await listSubjects(unsent)).toEqual([]);

@@ -8,7 +8,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { insertRegisteredUser } from '../../accounts/users/change-users.service.ts';
 import { findDuplicateUser, lockUser } from '../../accounts/users/users.queries.ts';
-import { findTownPlace } from '../../catalogues/cities/town-place.service.ts';
+import { findTownCity } from '../../catalogues/cities/town-city.service.ts';
 import { findActiveSpecie } from '../../catalogues/species/animals.queries.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
 import { registerOwnerPet } from '../../pets/pets/pets.service.ts';
@@ -44,7 +44,7 @@ export async function findOrRegisterOwner(
   const [problem] = listPostPersonProblems(person);
   if (problem) throw new AppError('invalid', problem.message);
   const { neighbourhood, ...contact } = person;
-  const draft = { ...contact, userAddress: neighbourhood, ...(await findTownPlace(trx, config)) };
+  const draft = { ...contact, userAddress: neighbourhood, ...(await findTownCity(trx, config)) };
   return (await insertRegisteredUser(trx, caller, draft, clock.now)).id;
 }
 
@@ -91,17 +91,17 @@ function buildPetName(pets: readonly Pet[], specieWord: string): string {
  * street's.
  */
 export function findNeighbourhood(address: string, neighbourhoods: readonly string[]): string {
-  const words = toWords(address);
+  const paddedAddress = toPaddedWords(address);
   const matches = neighbourhoods.flatMap((name) => {
-    const start = words.lastIndexOf(toWords(name));
-    const end = start + toWords(name).length;
-    return start < 0 || /^\d/.test(words.slice(end)) ? [] : { name, start, end };
+    const start = paddedAddress.lastIndexOf(toPaddedWords(name));
+    const end = start + toPaddedWords(name).length;
+    return start < 0 || /^\d/.test(paddedAddress.slice(end)) ? [] : { name, start, end };
   });
   const [last] = matches.toSorted((a, b) => b.end - a.end || a.start - b.start);
   return last?.name ?? '';
 }
 
-function toWords(text: string): string {
+function toPaddedWords(text: string): string {
   return ` ${fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;

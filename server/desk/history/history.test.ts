@@ -53,7 +53,7 @@ describe('history', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('the history filters by actor and by time, including from and excluding to', async () => {
+  test('the history filters by actor and by time, including the start and excluding the end', async () => {
     const [ana, resident] = [await newAdmin(api), await newResident(api)];
     const petId = await newPet(api, resident);
     for (const minute of [0, 1, 2]) {

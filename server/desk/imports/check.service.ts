@@ -3,7 +3,7 @@ import type { ImportField } from '#shared/desk/import-fields.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { ImportQuestionsTable, ImportRowsTable } from '../../platform/db/tables/imports.ts';
 import { recogniseColumns } from './columns.rules.ts';
-import { createFieldText, loadKnownRecords, readCatalogue } from './facts.service.ts';
+import { createFieldReader, loadKnownRecords, readCatalogue } from './facts.service.ts';
 import { FileProblem } from './file-problem.ts';
 import { parseColumns } from './import-shape.ts';
 import { deleteContents, type ImportRecord, readParts, updateImport } from './imports.queries.ts';
@@ -33,7 +33,7 @@ async function createRowValidator(context: WorkContext) {
     }
   };
   const validateFileRows = async (importId: number, rows: readonly SheetRow[], fields: Fields) => {
-    const numberedRows = rows.map(([row, cells]) => ({ row, text: createFieldText(cells, fields) }));
+    const numberedRows = rows.map(([row, cells]) => ({ row, text: createFieldReader(cells, fields) }));
     await loadKnownRecords(context.db, known, catalogue, numberedRows);
     return numberedRows.map(({ row, text }, index): Insertable<ImportRowsTable> => {
       const {

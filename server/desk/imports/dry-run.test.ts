@@ -19,7 +19,7 @@ describe('dry run of an import', () => {
   test('the dry run of an import changes no table and explains each row (acceptance 48)', async () => {
     const dni = newDni();
     const before = await desk.readTables();
-    const one = await desk.uploadRows([
+    const newImport = await desk.uploadRows([
       [
         dni,
         'ORTIZ, MARIANA',
@@ -35,12 +35,12 @@ describe('dry run of an import', () => {
       ['', 'Pérez, Ana', '', '', 'Toto', 'Perro', 'M', '', '', ''],
       ['123', 'Pérez, Ana', '', '', 'Toto', 'Perro', 'M', '', '', ''],
     ]);
-    expect(one).toMatchObject({
+    expect(newImport).toMatchObject({
       importState: 'ready',
       rows: 3,
       counts: { ready: 1, ask: 0, decided: 0, out: 2 },
     });
-    expect(await desk.listRowSummaries(one)).toEqual([
+    expect(await desk.listRowSummaries(newImport)).toEqual([
       'Persona nueva, mascota nueva, castración del 12/08/2023, Antirrábica del 03/05/2026',
       'Falta el DNI de la persona',
       'El DNI «123» no tiene 7 u 8 números',
@@ -49,25 +49,28 @@ describe('dry run of an import', () => {
   });
 
   test('an import validates its rows again when a column is corrected', async () => {
-    const one = await desk.uploadRows([[newDni(), 'Ortiz Mariana', 'Luna']], ['Doc.', 'Quién', 'Bicho']);
-    expect(one.counts.out).toBe(1);
+    const newImport = await desk.uploadRows(
+      [[newDni(), 'Ortiz Mariana', 'Luna']],
+      ['Doc.', 'Quién', 'Bicho'],
+    );
+    expect(newImport.counts.out).toBe(1);
     const fields = ['dni', 'lastFirst', 'petName'] as const;
     await api.call(
       changeImportColumns,
-      { params: { id: one.id }, body: { fields: [...fields] } },
+      { params: { id: newImport.id }, body: { fields: [...fields] } },
       desk.sysadmin.token,
     );
-    const result = await waitUntilSettled(api, desk.sysadmin.token, one.id);
+    const result = await waitUntilSettled(api, desk.sysadmin.token, newImport.id);
     expect([result.importState, result.counts.ready]).toEqual(['ready', 1]);
     expect(result.columns.map(({ field }) => field)).toEqual(fields);
   });
 
   test('an import rejects two columns for one field, and columns without the DNI', async () => {
-    const one = await desk.uploadRows([[newDni(), 'Ortiz', 'Mariana']], ['DNI', 'Apellido', 'Nombre']);
+    const newImport = await desk.uploadRows([[newDni(), 'Ortiz', 'Mariana']], ['DNI', 'Apellido', 'Nombre']);
     const changeColumns = async (fields: ('dni' | 'lastName' | null)[]) => {
       const { status, error } = await api.call(
         changeImportColumns,
-        { params: { id: one.id }, body: { fields } },
+        { params: { id: newImport.id }, body: { fields } },
         desk.sysadmin.token,
       );
       return [status, error.message];
@@ -95,14 +98,14 @@ describe('erasure of imported rows', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const dni = id_number ?? '';
-    const one = await desk.uploadRows([[dni, 'Otra, Persona']], ['DNI', 'Persona']);
-    expect([one.counts.ask, await listRowsLeft(dni)]).toEqual([1, [{ number: 2 }]]);
+    const newImport = await desk.uploadRows([[dni, 'Otra, Persona']], ['DNI', 'Persona']);
+    expect([newImport.counts.ask, await listRowsLeft(dni)]).toEqual([1, [{ number: 2 }]]);
     await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
     expect(await listRowsLeft(dni)).toEqual([]);
     const questions = await api.db
       .selectFrom('import_questions')
       .select('says')
-      .where('import_id', '=', one.id)
+      .where('import_id', '=', newImport.id)
       .execute();
     expect(questions).toEqual([]);
   });

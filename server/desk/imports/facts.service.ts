@@ -27,7 +27,7 @@ import {
   toSourceKeys,
 } from './known.rules.ts';
 import { describePet, readPetFields } from './validate-pet.rules.ts';
-import { type FieldText, RowProblem } from './validation.rules.ts';
+import { type FieldReader, RowProblem } from './validation.rules.ts';
 import { readDni } from './values.rules.ts';
 
 type ImportContext = Pick<Context, 'db' | 'config' | 'townNow'>;
@@ -62,12 +62,12 @@ function indexByName<T extends { name: string }>(rows: readonly T[]): Map<string
   return new Map(rows.map((row) => [fold(row.name), row]));
 }
 
-export type NumberedRow = { row: number; text: FieldText };
+export type NumberedRow = { row: number; text: FieldReader };
 
-export function createFieldText(
+export function createFieldReader(
   cells: readonly string[],
   fields: readonly (ImportField | null)[],
-): FieldText {
+): FieldReader {
   return (field) => {
     const columnIndex = fields.indexOf(field);
     return columnIndex < 0 ? '' : (cells[columnIndex] ?? '');
@@ -92,7 +92,7 @@ export async function loadKnownRecords(
   await addKnownSources(db, known, [...keys]);
 }
 
-function toLookupKeys(text: FieldText, catalogue: Catalogue, dni: string, row: number): string[] {
+function toLookupKeys(text: FieldReader, catalogue: Catalogue, dni: string, row: number): string[] {
   try {
     const reading = readPetFields({ text, catalogue }, dni);
     return reading ? toSourceKeys(reading, row).lookupKeys : [];

@@ -72,7 +72,7 @@ describe('files of one list written by different programs (acceptance 49)', () =
     ['as Excel writes it', buildExcelFile],
     ['as Google Sheets writes it', buildGoogleFile],
     [
-      'as a CSV of commas in UTF-8 with its mark',
+      'as a CSV with commas in UTF-8 with a byte order mark',
       () =>
         Buffer.from(
           `\ufeff${PADRON.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')}`,

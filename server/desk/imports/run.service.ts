@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { findUniqueViolation } from '../../platform/db/faults.ts';
 import type { ImportRowsTable } from '../../platform/db/tables/imports.ts';
 import { toQuestionKey } from './check.service.ts';
-import { createFieldText, loadKnownRecords, type NumberedRow, readCatalogue } from './facts.service.ts';
+import { createFieldReader, loadKnownRecords, type NumberedRow, readCatalogue } from './facts.service.ts';
 import { parseColumns, parseMade } from './import-shape.ts';
 import { type ImportRecord, updateImport } from './imports.queries.ts';
 import { type Catalogue, createKnownRecords } from './known.rules.ts';
@@ -58,7 +58,7 @@ async function tryBatch(context: WorkContext, run: Run, size: number): Promise<n
   const fields = parseColumns(record).map(({ field }) => field);
   const numberedRows = rows.map(({ number, cells }) => ({
     row: number,
-    text: createFieldText(JSON.parse(cells), fields),
+    text: createFieldReader(JSON.parse(cells), fields),
   }));
   const judgements = await validateRows(context, numberedRows, run);
   const plans = judgements.flatMap(({ plan }) => (plan && hasWrites(plan) ? [plan] : []));

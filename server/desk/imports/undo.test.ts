@@ -27,15 +27,15 @@ describe('undo of an import', () => {
       '1/2/2024',
       '1/3/2025',
     ]);
-    const one = await desk.uploadRows(rows);
+    const newImport = await desk.uploadRows(rows);
     await api.send(
       decideImport,
-      { params: { id: one.id }, body: { questionKind: 'breed', choice: 'add' } },
+      { params: { id: newImport.id }, body: { questionKind: 'breed', choice: 'add' } },
       desk.sysadmin.token,
     );
-    await desk.startImport(one);
+    await desk.startImport(newImport);
     expect(await desk.readTables()).not.toEqual(before);
-    expect(await desk.undoImport(one)).toMatchObject({ importState: 'undone', kept: 0 });
+    expect(await desk.undoImport(newImport)).toMatchObject({ importState: 'undone', kept: 0 });
     expect(await desk.readTables()).toEqual(before);
   });
 
@@ -50,7 +50,7 @@ describe('undo of an import', () => {
 
   test('undoing an import keeps and lists rows with later records', async () => {
     const [dni, otherDni] = [newDni(), newDni()];
-    const one = await desk.startImport(
+    const newImport = await desk.startImport(
       await desk.uploadRows([
         [dni, 'Gil, Ana', '', '', 'Toto', 'perro', '', '', '1/2/2024', ''],
         [otherDni, 'Gil, Berta', '', '', 'Luna', 'perro', '', '', '', ''],
@@ -77,7 +77,7 @@ describe('undo of an import', () => {
         updated_at: 0,
       })
       .execute();
-    expect(await desk.undoImport(one)).toMatchObject({ importState: 'undone', kept: 1 });
+    expect(await desk.undoImport(newImport)).toMatchObject({ importState: 'undone', kept: 1 });
     expect([await desk.findPerson(dni), await desk.findPerson(otherDni)]).toEqual([
       expect.objectContaining({ name: 'Ana' }),
       undefined,
@@ -85,20 +85,22 @@ describe('undo of an import', () => {
     expect(await desk.listPets(dni)).toMatchObject([{ neutered: 'Y' }]);
     const { body } = await api.call(
       listImportRows,
-      { params: { id: one.id }, query: { only: 'kept' } },
+      { params: { id: newImport.id }, query: { only: 'kept' } },
       desk.sysadmin.token,
     );
     expect(body.items.map(({ cells }) => cells[0])).toEqual([dni]);
   });
 
   test('an import cannot be undone after 30 days', async () => {
-    const one = await desk.startImport(await desk.uploadRows([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']));
+    const newImport = await desk.startImport(
+      await desk.uploadRows([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
+    );
     const now = api.now();
     api.setNow(now + 31 * 86_400_000);
     const lateSysadmin = await newSysadmin(api);
     const { status, error } = await api.call(
       changeImport,
-      { params: { id: one.id }, body: { act: 'undo' } },
+      { params: { id: newImport.id }, body: { act: 'undo' } },
       lateSysadmin.token,
     );
     api.setNow(now);

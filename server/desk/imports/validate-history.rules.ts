@@ -7,7 +7,7 @@ import {
   type PastBooking,
   type Plan,
   RowProblem,
-  requireValue,
+  unwrapReading,
   type ValidationContext,
 } from './validation.rules.ts';
 import { isNone, isYes, readBookingState, readDate, readTime } from './values.rules.ts';
@@ -29,7 +29,7 @@ function readCastration({ text, catalogue, notes }: ValidationContext, pet: Know
     if (!pet.isCastrated) notes.push('Dice que está castrada pero no cuándo: la castración no entra');
     return null;
   }
-  const date = requireValue(readDate(writtenCastration, catalogue.today));
+  const date = unwrapReading(readDate(writtenCastration, catalogue.today));
   return pet.isCastrated ? null : date;
 }
 
@@ -38,7 +38,7 @@ function readDoses(context: ValidationContext, pet: KnownPet): Dose[] {
   const { today, rabies } = catalogue;
   const toDose = (vaccine: Vaccine | null, written: string): Dose[] => {
     if (isYes(written)) context.notes.push('Dice que está vacunada pero no cuándo: la vacuna no entra');
-    const date = isYes(written) ? null : requireValue(readDate(written, today));
+    const date = isYes(written) ? null : unwrapReading(readDate(written, today));
     return vaccine && date ? [{ vaccine, date }] : [];
   };
   // A column 'Vacuna' with only dates means rabies, the only vaccine that towns leave unnamed.
@@ -67,13 +67,13 @@ function findVaccine({ text, catalogue }: ValidationContext): Vaccine | null {
 }
 
 function readPastBooking({ text, catalogue }: ValidationContext, pet: KnownPet): PastBooking | null {
-  const date = requireValue(readDate(text('turnoDate'), catalogue.today));
+  const date = unwrapReading(readDate(text('turnoDate'), catalogue.today));
   if (date === null) return null;
   const service = catalogue.services.get(fold(text('turnoService')));
   if (!service)
     throw new RowProblem(`No hay una agenda del servicio «${text('turnoService')}» para ese turno`);
-  const state = requireValue(readBookingState(text('turnoState'))) ?? 'D';
-  const starts = toMidnight(date) + (requireValue(readTime(text('turnoTime'))) ?? 0) * 60;
+  const state = unwrapReading(readBookingState(text('turnoState'))) ?? 'D';
+  const starts = toMidnight(date) + (unwrapReading(readTime(text('turnoTime'))) ?? 0) * 60;
   if (starts + service.seconds > catalogue.townNow)
     throw new RowProblem('Ese turno todavía no pasó: dalo desde la agenda');
   if (pet.bookingStarts.has(starts)) return null;

@@ -22,7 +22,7 @@ import {
   type NewPet,
   type Plan,
   RowProblem,
-  requireValue,
+  unwrapReading,
   type ValidationContext,
 } from './validation.rules.ts';
 import { capitaliseName, isNone, readDate, readSex, toSexOfSpecie, toSpecieKey } from './values.rules.ts';
@@ -55,8 +55,8 @@ export function readPetFields(
   if (name.length > LIMITS.name || !isPlainName(name))
     throw new RowProblem('El nombre de la mascota no puede ser ese');
   const specie = findSpecie(text('specie'), catalogue);
-  const sex = requireValue(readSex(text('sex'))) ?? toSexOfSpecie(text('specie')) ?? 'X';
-  const birthDate = requireValue(readDate(text('birthDate'), catalogue.today));
+  const sex = unwrapReading(readSex(text('sex'))) ?? toSexOfSpecie(text('specie')) ?? 'X';
+  const birthDate = unwrapReading(readDate(text('birthDate'), catalogue.today));
   const key = isNone(text('petKey')) ? '' : text('petKey');
   return { dni, key, name, specie, specieId: specie?.id ?? null, sex, birthDate };
 }

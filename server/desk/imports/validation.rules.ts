@@ -3,7 +3,7 @@ import type { Choice, QuestionKind } from '#shared/desk/imports.ts';
 import type { Catalogue, KnownPerson, KnownPet, KnownRecords, Vaccine } from './known.rules.ts';
 import type { Names, Reading } from './values.rules.ts';
 
-export type FieldText = (field: ImportField) => string;
+export type FieldReader = (field: ImportField) => string;
 
 export type Question = {
   kind: QuestionKind;
@@ -60,7 +60,7 @@ export type ValidatedRow = {
 
 export type ValidationContext = {
   row: number;
-  text: FieldText;
+  text: FieldReader;
   catalogue: Catalogue;
   known: KnownRecords;
   findChoice: (kind: QuestionKind, subject: string) => Choice | null;
@@ -84,8 +84,8 @@ export function askQuestion(context: ValidationContext, question: Question): Cho
 
 export const LEAVE_OUT = { choice: 'out', label: 'Dejar afuera' } as const;
 
-/** Returns a cell's value; throws RowProblem if it can't be read. */
-export function requireValue<T>({ value, problem }: Reading<T>): T | null {
+/** Returns a cell's value, null if it is empty; throws RowProblem if it can't be read. */
+export function unwrapReading<T>({ value, problem }: Reading<T>): T | null {
   if (problem) throw new RowProblem(problem);
   return value;
 }

@@ -53,7 +53,7 @@ describe('open statistics', () => {
   test('open statistics count completed bookings of past months by locality and species', async () => {
     const [, ...rows] = parseCsv((await readCsv()).text);
     const completed = bookings.filter(
-      (fact) => fact.status === 'D' && fact.starts < toMidnight('2026-11-01'),
+      (booking) => booking.status === 'D' && booking.starts < toMidnight('2026-11-01'),
     );
     const namedRows = rows.filter(
       ([, locality, specie]) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL,
@@ -61,10 +61,10 @@ describe('open statistics', () => {
     expect(namedRows.length).toBeGreaterThan(50);
     for (const [period, locality, specie, done] of namedRows) {
       const matching = completed.filter(
-        (fact) =>
-          new Date(fact.starts * 1000).toISOString().startsWith(period ?? '?') &&
-          fact.city === locality?.replace(/^'/, '') &&
-          (fact.specie ?? 'Ninguna') === specie,
+        (booking) =>
+          new Date(booking.starts * 1000).toISOString().startsWith(period ?? '?') &&
+          booking.city === locality?.replace(/^'/, '') &&
+          (booking.specie ?? 'Ninguna') === specie,
       );
       expect([period, locality, specie, Number(done)]).toEqual([period, locality, specie, matching.length]);
     }

@@ -138,8 +138,8 @@ test.each([
   ['Felino grande', null],
 ])('the registry of a town whose dogs are named %s reports %s as its dogs', async (name, dogsName) => {
   const renameDogs = (to: string) =>
-    api.db.updateTable('species').set({ name: to }).where('id', '=', dog).execute();
-  const { id: dog } = await api.db
+    api.db.updateTable('species').set({ name: to }).where('id', '=', dogId).execute();
+  const { id: dogId } = await api.db
     .selectFrom('species')
     .select('id')
     .where('name', '=', 'Perro')

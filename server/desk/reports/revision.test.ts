@@ -31,7 +31,7 @@ async function requestReport(etag?: string, query: object = {}) {
   return { status: answer.status, etag: String(answer.headers.etag), body: answer.body };
 }
 
-async function isNewAfter(change: () => Promise<unknown>): Promise<boolean> {
+async function hasNewVersionAfter(change: () => Promise<unknown>): Promise<boolean> {
   const { etag } = await requestReport();
   await change();
   const { status } = await requestReport(etag);
@@ -129,13 +129,13 @@ describe('version of the reports', () => {
     await setInstant(isOutcome ? THURSDAY_9 : TUESDAY_9);
     const change = async () =>
       expect(await VERSION_CHANGES[cause]?.(personBelongings)).toMatchObject({ status: 200 });
-    expect(await isNewAfter(change)).toBe(true);
+    expect(await hasNewVersionAfter(change)).toBe(true);
     await setInstant(TUESDAY_9);
   });
 
   test.each(Object.keys(NEUTRAL_CHANGES))("the reports' version stays the same after %s", async (cause) => {
     const personBelongings = await newBelongings(api);
-    expect(await isNewAfter(async () => NEUTRAL_CHANGES[cause]?.(personBelongings))).toBe(false);
+    expect(await hasNewVersionAfter(async () => NEUTRAL_CHANGES[cause]?.(personBelongings))).toBe(false);
   });
 
   test('the reports’ version depends on query, dates and current year', async () => {

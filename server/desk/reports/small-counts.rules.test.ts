@@ -47,8 +47,8 @@ describe('published counts', () => {
 
   test('the published count of a named locality is complete', () => {
     checkProperty((counts, published) => {
-      const known = new Map(counts.map((count) => [toKey(count), count.done]));
-      for (const count of published.filter(isUnmerged)) expect(known.get(toKey(count))).toBe(count.done);
+      const known = new Map(counts.map((each) => [toKey(each), each.done]));
+      for (const each of published.filter(isUnmerged)) expect(known.get(toKey(each))).toBe(each.done);
     });
   });
 
@@ -84,7 +84,7 @@ describe('published counts', () => {
   });
 });
 
-const count = (locality: string | null, specie: string, done: number, period = '2026-01') => ({
+const newCount = (locality: string | null, specie: string, done: number, period = '2026-01') => ({
   period,
   locality,
   specie,
@@ -94,48 +94,52 @@ const count = (locality: string | null, specie: string, done: number, period = '
 describe('small counts', () => {
   test('a small count is merged with others of its month and species', () => {
     const merged = mergeSmallCounts([
-      count('Centro', 'Perro', 9),
-      count('Sur', 'Perro', 4),
-      count(null, 'Perro', 3),
+      newCount('Centro', 'Perro', 9),
+      newCount('Sur', 'Perro', 4),
+      newCount(null, 'Perro', 3),
     ]);
-    expect(merged).toEqual([count('Centro', 'Perro', 9), count(OTHERS_LABEL, 'Perro', 7)]);
+    expect(merged).toEqual([newCount('Centro', 'Perro', 9), newCount(OTHERS_LABEL, 'Perro', 7)]);
   });
 
   test('open data publish counts from five up, named or merged', () => {
-    const largeCounts = [count('Centro', 'Perro', 5), count('Norte', 'Gato', 6)];
+    const largeCounts = [newCount('Centro', 'Perro', 5), newCount('Norte', 'Gato', 6)];
     expect(mergeSmallCounts(largeCounts)).toEqual(largeCounts);
-    expect(mergeSmallCounts([count('Centro', 'Perro', 9), count(null, 'Perro', 5)])).toEqual([
-      count('Centro', 'Perro', 9),
-      count(OTHERS_LABEL, 'Perro', 5),
+    expect(mergeSmallCounts([newCount('Centro', 'Perro', 9), newCount(null, 'Perro', 5)])).toEqual([
+      newCount('Centro', 'Perro', 9),
+      newCount(OTHERS_LABEL, 'Perro', 5),
     ]);
   });
 
   test('the smallest other count is merged as well if the remainder is too small', () => {
     const merged = mergeSmallCounts([
-      count('Centro', 'Perro', 90),
-      count('Norte', 'Perro', 6),
-      count('Sur', 'Perro', 1),
+      newCount('Centro', 'Perro', 90),
+      newCount('Norte', 'Perro', 6),
+      newCount('Sur', 'Perro', 1),
     ]);
-    expect(merged).toEqual([count('Centro', 'Perro', 90), count(OTHERS_LABEL, 'Perro', 7)]);
+    expect(merged).toEqual([newCount('Centro', 'Perro', 90), newCount(OTHERS_LABEL, 'Perro', 7)]);
   });
 
   test('the order of equal counts does not change which one is merged', () => {
-    const counts = [count('Norte', 'Perro', 6), count('Centro', 'Perro', 6), count('Sur', 'Perro', 1)];
-    const merged = [count('Norte', 'Perro', 6), count(OTHERS_LABEL, 'Perro', 7)];
+    const counts = [
+      newCount('Norte', 'Perro', 6),
+      newCount('Centro', 'Perro', 6),
+      newCount('Sur', 'Perro', 1),
+    ];
+    const merged = [newCount('Norte', 'Perro', 6), newCount(OTHERS_LABEL, 'Perro', 7)];
     expect(mergeSmallCounts(counts)).toEqual(merged);
     expect(mergeSmallCounts(counts.toReversed())).toEqual(merged);
   });
 
   test('a small species is merged into its month and a small month into its year', () => {
-    expect(mergeSmallCounts([count('Centro', 'Perro', 3), count('Centro', 'Gato', 2)])).toEqual([
-      count(OTHERS_LABEL, OTHERS_LABEL, 5),
+    expect(mergeSmallCounts([newCount('Centro', 'Perro', 3), newCount('Centro', 'Gato', 2)])).toEqual([
+      newCount(OTHERS_LABEL, OTHERS_LABEL, 5),
     ]);
-    expect(mergeSmallCounts([count('Centro', 'Perro', 3), count('Centro', 'Perro', 4, '2026-02')])).toEqual([
-      count(OTHERS_LABEL, OTHERS_LABEL, 7, '2026'),
-    ]);
+    expect(
+      mergeSmallCounts([newCount('Centro', 'Perro', 3), newCount('Centro', 'Perro', 4, '2026-02')]),
+    ).toEqual([newCount(OTHERS_LABEL, OTHERS_LABEL, 7, '2026')]);
   });
 
   test('open data omit a year with fewer than five bookings', () => {
-    expect(mergeSmallCounts([count('Centro', 'Perro', 4)])).toEqual([]);
+    expect(mergeSmallCounts([newCount('Centro', 'Perro', 4)])).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { findLastSentAt } from '../../bookings/calls/deliveries.queries.ts';
 import { findNewestTerms } from '../../catalogues/terms/terms.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { findLastBackup, LATE_BACKUP_MS } from '../../platform/db/snapshots/last-backup.ts';
+import { findLastBackupAt, LATE_BACKUP_MS } from '../../platform/db/snapshots/last-backup.ts';
 import { readPrivacyRules } from '../../privacy/retention/privacy-settings.service.ts';
 import {
   countFailedMails,
@@ -57,16 +57,16 @@ async function readEndDates({
 }
 
 async function readMailState({ db, config, now }: SettingsContext): Promise<SettingsState['mail']> {
-  const hasMailServer = config.SMTP_URL !== undefined;
+  const isMailSent = config.SMTP_URL !== undefined;
   return {
-    isSent: hasMailServer,
+    isSent: isMailSent,
     failed: await countFailedMails(db, now()),
-    lastSentAt: await findLastSentAt(db, hasMailServer),
+    lastSentAt: await findLastSentAt(db, isMailSent),
   };
 }
 
 async function readSystemState({ db, now }: SettingsContext): Promise<SettingsState['System']> {
-  const lastBackupAt = await findLastBackup(db, now());
+  const lastBackupAt = await findLastBackupAt(db, now());
   return {
     ...(await countStaff(db)),
     lastBackupAt,

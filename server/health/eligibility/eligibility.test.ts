@@ -124,7 +124,7 @@ describe('eligibility at the server', () => {
     expect(verdictOfPet?.problems.map(({ from }) => from)).toEqual(['2026-12-04', '2026-12-08']);
   });
 
-  test('a pet of sex X without a birth date passes or is asked for one fact (acceptance 6)', async () => {
+  test('an unknown fact of a pet rejects it only if the rule asks for it (acceptance 6)', async () => {
     const unknown = { birth_date: null, gender: 'X' } as const;
     const passingSetup = await newServiceWithRules(unknown, { petGender: 'F' });
     expect((await book(passingSetup.ana, { ...passingSetup.request, start: THURSDAY })).status).toBe(200);

@@ -13,12 +13,12 @@ const waitForever = () => new Promise<never>(() => undefined);
 
 let composedCount = 0;
 const KINDS: MailKinds = {
-  news: { compose: async (_, { id }) => toLetter(`Novedad ${id}`) },
-  secret: { compose: async (_, { id }) => toLetter(`Clave ${id}`), isSecret: true },
-  requested: { compose: async () => toLetter('Pedido'), isRequested: true },
+  news: { compose: async (_, { id }) => composeLetter(`Novedad ${id}`) },
+  secret: { compose: async (_, { id }) => composeLetter(`Clave ${id}`), isSecret: true },
+  requested: { compose: async () => composeLetter('Pedido'), isRequested: true },
 };
 let recipient: string;
-function toLetter(subject: string): Message {
+function composeLetter(subject: string): Message {
   composedCount += 1;
   return { to: recipient, subject, text: `Escrito la vez ${composedCount}`, html: '' };
 }
@@ -77,7 +77,7 @@ const LAST_STEPS = Array.from({ length: 20 }, (_, index) => index + 1);
 
 describe('sender killed between claiming, sending and marking a mail', () => {
   test.each(LAST_STEPS)(
-    'a sender killed after %d steps loses no mail and sends no text under two ids, save a secret',
+    'a sender killed after %d steps loses no mail and sends no text under two ids, except a secret',
     async (stopStep) => {
       await enqueueMails(api.db, [toMailing('news'), toMailing('secret'), toMailing('news')]);
       const dyingSender = createDyingSender(stopStep);
@@ -167,8 +167,8 @@ describe('bounced addresses', () => {
   });
 
   test.each([
-    ['a sender who isn’t let in', 'RCPT TO', 550, '550 5.7.1 Relaying denied'],
-    ['a text the server won’t have', 'DATA', 554, '554 5.7.1 Spam'],
+    ['a sender without permission', 'RCPT TO', 550, '550 5.7.1 Relaying denied'],
+    ['a text taken for spam', 'DATA', 554, '554 5.7.1 Spam'],
   ])('a mail server’s rejection of %s gives up that mail only', async (_, command, code, response) => {
     const person = await newResident(api);
     recipient = person.email;

@@ -15,13 +15,13 @@ const timeouts = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll
 const startServer = async (options: Parameters<typeof startMailServer>[0]) =>
   (await startMailServer(options)).url;
 
-async function printTrialOf(env: Record<string, string>, { to = TO, less = {} } = {}) {
+async function printTrialOf(env: Record<string, string>, { to = TO, shortTimeouts = {} } = {}) {
   const lines: string[] = [];
   const output = {
     log: (line: string) => void lines.push(line),
     error: (line: string) => void lines.push(line),
   };
-  return { code: await printTrial({ to, env, timeouts: { ...timeouts, ...less } }, output), lines };
+  return { code: await printTrial({ to, env, timeouts: { ...timeouts, ...shortTimeouts } }, output), lines };
 }
 
 test('mail:test sends a mail, reports each step and exits with 0', async () => {
@@ -96,8 +96,8 @@ test.each<[string, () => Promise<string>, string]>([
 test.each([
   ['hangs', () => startScriptedServer('', () => ''), { connect: 1_000 }],
   ['never finishes its answer', startDrippingServer, { whole: 1_000 }],
-])('mail:test with a server that %s ends in time', async (_, makeUrl, less) => {
-  const { code, lines } = await printTrialOf({ ...OPTIONAL, SMTP_URL: await makeUrl() }, { less });
+])('mail:test with a server that %s ends in time', async (_, makeUrl, shortTimeouts) => {
+  const { code, lines } = await printTrialOf({ ...OPTIONAL, SMTP_URL: await makeUrl() }, { shortTimeouts });
   expect([code, lines[1]]).toEqual([1, '✗ Conexión: El servidor de correo no respondió a tiempo']);
 });
 

@@ -58,7 +58,7 @@ test("a 550 at RCPT bounces the address, shows on its person's profile and to st
   });
   const mailsBefore = counts.mails;
   await enqueue(booker.email, booker);
-  for (let day = 0; day < 3; day++) {
+  for (let quarter = 0; quarter < 3; quarter++) {
     api.setNow(api.now() + DAY_MS / 4);
     await send();
   }

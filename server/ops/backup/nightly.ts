@@ -9,7 +9,7 @@ import { formatTime, toInstant, toIsoDate, toStartOfDay, toWallClock } from '#sh
 import { ADDED_NICENESS } from '../../platform/concurrency/thread-priority.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { claimBackup, findLastBackup } from '../../platform/db/snapshots/last-backup.ts';
+import { claimBackup, findLastBackupAt } from '../../platform/db/snapshots/last-backup.ts';
 
 const RETRY_MS = 3_600_000;
 const PROGRAM = new URL('./backup.ts', import.meta.url).pathname;
@@ -39,7 +39,7 @@ export async function makeBackupIfDue({
 }: BackupOptions): Promise<void> {
   const startedAt = now();
   const dueAt = findLastDue(startedAt, settings);
-  const last = await findLastBackup(db, startedAt);
+  const last = await findLastBackupAt(db, startedAt);
   if (last !== null && last >= dueAt) return;
   if (!(await claimBackup(db, startedAt, Math.max(dueAt, startedAt - RETRY_MS)))) return;
   await mkdir(folder, { recursive: true });

@@ -11,19 +11,19 @@ const TRIAL_FOLDER = /^trial-\w{6}$/;
 const UNFINISHED_BACKUP = /^antes-de-.+\.partial$/;
 
 /**
- * Runs the work on an empty database of the same engine and drops it, along with those of killed trials,
- * which hold personal data.
+ * Tries the work, such as an upgrade, on an empty database of the same engine and drops that database. Drops
+ * those of killed trials too, which hold personal data.
  */
 export async function withTrialDatabase<T>(
   location: DatabaseLocation,
   folder: string,
   work: (trial: DatabaseLocation) => Promise<T>,
 ): Promise<T> {
-  await removeUnfinished(folder);
+  await removeLeftovers(folder);
   return location.url ? withPostgresTrial(location.url, work) : withTrialFile(folder, work);
 }
 
-async function removeUnfinished(folder: string): Promise<void> {
+async function removeLeftovers(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     const isLeftover = entry.isDirectory()
@@ -47,7 +47,7 @@ async function withTrialFile<T>(folder: string, work: (trial: DatabaseLocation) 
 }
 
 async function withPostgresTrial<T>(url: string, work: (trial: DatabaseLocation) => Promise<T>): Promise<T> {
-  await dropUnused(url);
+  await dropUnusedTrials(url);
   const name = `huellas_trial_${randomBytes(4).toString('hex')}`;
   const trial = new URL(url);
   trial.pathname = `/${name}`;
@@ -65,7 +65,7 @@ async function withPostgresTrial<T>(url: string, work: (trial: DatabaseLocation)
 }
 
 /** Skips databases with connections, which may belong to another trial. */
-async function dropUnused(url: string): Promise<void> {
+async function dropUnusedTrials(url: string): Promise<void> {
   const trials = sql<{
     name: string;
   }>`select datname as name from pg_database d join pg_roles r on r.oid = d.datdba

@@ -3,10 +3,10 @@ import { CLIENT, createTestProvider } from '../../../test/identity-provider.ts';
 import { readConfig } from '../../platform/config.ts';
 import { inspectAccounts } from './inspect-services.ts';
 
-const BACK_TO = 'http://localhost:3000/login';
+const RETURN_ADDRESS = 'http://localhost:3000/login';
 
 async function createConfig(environment: NodeJS.ProcessEnv = {}) {
-  const provider = await createTestProvider(BACK_TO);
+  const provider = await createTestProvider(RETURN_ADDRESS);
   onTestFinished(provider.close);
   return readConfig({ ...CLIENT, OIDC_ISSUER: provider.issuer, ...environment });
 }
@@ -14,7 +14,7 @@ async function createConfig(environment: NodeJS.ProcessEnv = {}) {
 test('the doctor shows the redirect address of a provider that answers', async () => {
   const config = await createConfig();
   expect(await inspectAccounts(config)).toMatchObject([
-    { state: 'fine', text: `${config.OIDC_ISSUER} responde; la dirección de vuelta es ${BACK_TO}` },
+    { state: 'fine', text: `${config.OIDC_ISSUER} responde; la dirección de vuelta es ${RETURN_ADDRESS}` },
   ]);
 });
 

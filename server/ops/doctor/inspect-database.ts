@@ -19,7 +19,7 @@ import {
   listDamage,
   listMissingParts,
 } from '../../platform/db/snapshots/integrity.ts';
-import { findLastBackup, LATE_BACKUP_MS } from '../../platform/db/snapshots/last-backup.ts';
+import { findLastBackupAt, LATE_BACKUP_MS } from '../../platform/db/snapshots/last-backup.ts';
 import {
   requireRestored,
   requireRestoredFile,
@@ -185,7 +185,7 @@ async function inspectMails(db: Db, now: number): Promise<Finding> {
 }
 
 async function inspectBackups(db: Db, { BACKUP_DIR }: Config, now: number): Promise<Finding> {
-  const last = await findLastBackup(db, now);
+  const last = await findLastBackupAt(db, now);
   const hours = last === null ? 0 : Math.round((now - last) / HOUR_MS);
   const text =
     last === null ? 'todavía no hay ninguna' : `la última, hace ${hours} ${hours === 1 ? 'hora' : 'horas'}`;

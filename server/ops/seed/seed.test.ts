@@ -27,19 +27,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-async function count(table: keyof Tables): Promise<number> {
+async function countRows(table: keyof Tables): Promise<number> {
   const rows = database.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
   return Number((await rows.executeTakeFirstOrThrow()).count);
 }
 
 test('a new database is seeded once when two servers start together', async () => {
   expect(created.toSorted()).toEqual([false, true]);
-  expect(await count('users')).toBe(2);
-  expect(await count('states')).toBe(24);
-  expect(await count('cities')).toBe(PROVINCES.flatMap(({ cities }) => cities).length);
-  expect(await count('breeds')).toBe(SPECIES.flatMap(({ breeds }) => breeds).length);
-  expect(await count('questions')).toBe(QUESTIONS.length);
-  expect(await count('terms')).toBe(1);
+  expect(await countRows('users')).toBe(2);
+  expect(await countRows('states')).toBe(24);
+  expect(await countRows('cities')).toBe(PROVINCES.flatMap(({ cities }) => cities).length);
+  expect(await countRows('breeds')).toBe(SPECIES.flatMap(({ breeds }) => breeds).length);
+  expect(await countRows('questions')).toBe(QUESTIONS.length);
+  expect(await countRows('terms')).toBe(1);
 });
 
 test('a later start of the server seeds nothing, whatever administrator it names', async () => {
@@ -48,7 +48,7 @@ test('a later start of the server seeds nothing, whatever administrator it names
     { email: 'c@d.test', password: 'otra-clave-9' },
   );
   expect(secondAnswer).toEqual({ isCreated: false });
-  expect(await count('users')).toBe(2);
+  expect(await countRows('users')).toBe(2);
 });
 
 test('the system operator has id 1 and no password, the administrator has id 2 and a password', async () => {

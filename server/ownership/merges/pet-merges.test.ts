@@ -40,13 +40,11 @@ describe.each([
 ])('two records of one pet with %s', (_, hasTwoOwners) => {
   test('merging pets joins both health records and undoing it restores every row', async () => {
     const { ana, luna, moro } = await newPetPair(hasTwoOwners);
-    const ids = [
-      [luna.petId, moro.petId],
-      [luna.bookingId, moro.bookingId],
-    ] as const;
+    const petIds = [luna.petId, moro.petId];
+    const bookingIds = [luna.bookingId, moro.bookingId];
     if (hasTwoOwners)
       await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', moro.bookingId).execute();
-    const before = await readPairRows([...ids[0]], [...ids[1]]);
+    const before = await readPairRows(petIds, bookingIds);
     for (const [table, rows] of Object.entries(before))
       if (table !== 'keepers') expect([table, rows.length > 1]).toEqual([table, true]);
     expect((await findPlan(luna.petId, moro.petId)).body).toMatchObject({
@@ -58,9 +56,9 @@ describe.each([
       endingBookings: 0,
       Chips: [{ PetId: luna.petId }, { PetId: moro.petId }],
     });
-    expect(await readPairRows([...ids[0]], [...ids[1]])).toEqual(before);
+    expect(await readPairRows(petIds, bookingIds)).toEqual(before);
     expect((await merge(luna.petId, moro.petId)).error.message).toBe(PET_MERGE_MESSAGES.chip);
-    expect(await readPairRows([...ids[0]], [...ids[1]])).toEqual(before);
+    expect(await readPairRows(petIds, bookingIds)).toEqual(before);
 
     expect((await merge(luna.petId, moro.petId, moro.health.chipId)).status).toBe(200);
     const stayingTables = hasTwoOwners ? ['told_dues', 'notes'] : [];
@@ -84,7 +82,7 @@ describe.each([
     });
 
     expect((await undo(luna.petId)).body).toEqual({ id: moro.petId });
-    const { outbox: _gone, ...after } = await readPairRows([...ids[0]], [...ids[1]]);
+    const { outbox: _gone, ...after } = await readPairRows(petIds, bookingIds);
     const { outbox: _before, ...rest } = before;
     expect(after).toEqual(rest);
     expect((await undo(luna.petId)).error.message).toBe(PET_MERGE_MESSAGES.over);

@@ -66,8 +66,8 @@ describe('merging pets of two owners', () => {
     const { luna, moro } = await newPetPair(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     const row = api.db.selectFrom('pet_merges').select(['id', 'undo']).where('gone_id', '=', moro.petId);
-    const { id, undo: written } = await row.executeTakeFirstOrThrow();
-    const { texts, ...rest } = JSON.parse(written ?? '{}');
+    const { id, undo: storedUndo } = await row.executeTakeFirstOrThrow();
+    const { texts, ...rest } = JSON.parse(storedUndo ?? '{}');
     const notes = texts.statements.map((each: { id: number; words: { note: string } }) => ({
       id: each.id,
       note: each.words.note,

@@ -65,13 +65,13 @@ describe('undoing a merge', () => {
     expect(await findRow(merged.id)).toMatchObject({ status: 'A', email: null, password_hash: null });
   });
 
-  test('searches by a DNI returned by an undone merge skip the kept record', async () => {
+  test('a search by a DNI that an undone merge returned does not find the kept record', async () => {
     const [kept, merged] = [await newResident(api), await newResident(api)];
     const { id_number } = await findRow(merged.id);
     await api.db.updateTable('users').set({ id_number: null }).where('id', '=', kept.id).execute();
     await merge(kept.id, merged.id);
-    const renamed = { name: 'Gladys', search_folded: `perez gladys ${id_number}` };
-    await api.db.updateTable('users').set(renamed).where('id', '=', kept.id).execute();
+    const newNames = { name: 'Gladys', search_folded: `perez gladys ${id_number}` };
+    await api.db.updateTable('users').set(newNames).where('id', '=', kept.id).execute();
     expect((await undo(kept.id)).body).toEqual({ id: merged.id, loginStays: false });
     const { name, search_folded } = await findRow(kept.id);
     expect(name).toBe('Gladys');
@@ -91,7 +91,7 @@ async function findTraces(ids: number[]) {
   };
 }
 
-async function newKnownPerson(): Promise<Person> {
+async function newPersonWithTraces(): Promise<Person> {
   const draft = toUserDraft();
   const { id } = (await api.call(signUp, { body: draft }, clerk.token)).body;
   const instant = api.now();
@@ -103,15 +103,19 @@ async function newKnownPerson(): Promise<Person> {
 
 describe('deleting a merged account', () => {
   test('account deletion removes security events of every merged record', async () => {
-    const [first, second, kept] = [await newKnownPerson(), await newKnownPerson(), await newKnownPerson()];
-    const names = [first, second].map(({ email }) => email);
+    const [first, second, kept] = [
+      await newPersonWithTraces(),
+      await newPersonWithTraces(),
+      await newPersonWithTraces(),
+    ];
+    const emails = [first, second].map(({ email }) => email);
     await merge(second.id, first.id);
     await merge(kept.id, second.id);
     const ids = [first.id, second.id];
-    for (const email of names) expect((await findTraces(ids)).audit).toContain(email);
+    for (const email of emails) expect((await findTraces(ids)).audit).toContain(email);
     expect((await api.call(deleteUser, { params: { id: kept.id }, body: {} }, clerk.token)).status).toBe(200);
     const { audit, events, mails } = await findTraces(ids);
-    for (const email of names) expect(audit).not.toContain(email);
+    for (const email of emails) expect(audit).not.toContain(email);
     expect(mails).toEqual([]);
     expect(events.filter(({ network }) => network !== null)).toEqual([]);
     expect(events.filter(({ kind }) => kind === 'account.deleted')).toHaveLength(2);
@@ -120,7 +124,7 @@ describe('deleting a merged account', () => {
   });
 
   test('account deletion keeps security events of a returned record and hides its identity', async () => {
-    const [merged, kept] = [await newKnownPerson(), await newKnownPerson()];
+    const [merged, kept] = [await newPersonWithTraces(), await newPersonWithTraces()];
     const { last_name } = await findRow(merged.id);
     await api.db.updateTable('users').set({ name: 'Zenobia' }).where('id', '=', merged.id).execute();
     await merge(kept.id, merged.id);

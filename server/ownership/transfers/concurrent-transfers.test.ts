@@ -59,8 +59,8 @@ const TRANSFERS: Record<string, (town: TransferTown) => Promise<() => Promise<An
     return () => accept(eva, code);
   },
   'by staff': async ({ ana, eva, luna }) => {
-    const [from, to] = [await findDni(ana), await findDni(eva)];
-    return () => transfer(luna, from, to);
+    const [fromDni, toDni] = [await findDni(ana), await findDni(eva)];
+    return () => transfer(luna, fromDni, toDni);
   },
 };
 

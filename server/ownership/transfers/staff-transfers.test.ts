@@ -21,46 +21,46 @@ describe('transfers by staff', () => {
   test('staff transfer a pet with both DNIs, which invalidates a pending code', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await makeCode(ana, luna);
-    const [from, to] = [await findDni(ana), await findDni(eva)];
+    const [fromDni, toDni] = [await findDni(ana), await findDni(eva)];
     const rejections = [
-      await transfer(luna, to, to),
-      await transfer(luna, from, '1234567'),
-      await transfer(luna, from, from),
+      await transfer(luna, toDni, toDni),
+      await transfer(luna, fromDni, '1234567'),
+      await transfer(luna, fromDni, fromDni),
     ];
     expect(rejections.map(({ status, error }) => [status, error.message])).toEqual([
       [409, TRANSFER_MESSAGES.otherDni],
       [409, TRANSFER_MESSAGES.nobody],
       [409, TRANSFER_MESSAGES.theirs],
     ]);
-    const dottedDni = `${from.slice(0, 2)}.${from.slice(2, 5)}.${from.slice(5)}`;
-    expect((await transfer(luna, dottedDni, to)).body.UserId).toBe(eva.id);
+    const dottedDni = `${fromDni.slice(0, 2)}.${fromDni.slice(2, 5)}.${fromDni.slice(5)}`;
+    expect((await transfer(luna, dottedDni, toDni)).body.UserId).toBe(eva.id);
     expect((await accept(await newResident(api), code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
     expect(await listFormer(ana)).toMatchObject([{ petName: 'Luna', isMerged: false }]);
   });
 
   test('a transfer by staff sent twice is applied once', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const [from, to] = [await findDni(ana), await findDni(eva)];
-    const first = await transfer(luna, from, to);
+    const [fromDni, toDni] = [await findDni(ana), await findDni(eva)];
+    const first = await transfer(luna, fromDni, toDni);
     const readMails = () => api.db.selectFrom('outbox').select('id').where('user_id', 'in', [ana.id, eva.id]);
     const mailCount = (await readMails().execute()).length;
-    const secondAnswer = await transfer(luna, from, to);
+    const secondAnswer = await transfer(luna, fromDni, toDni);
     expect([secondAnswer.status, secondAnswer.body]).toEqual([200, first.body]);
     expect(await listFormer(ana)).toHaveLength(1);
     expect((await readMails().execute()).length).toBe(mailCount);
-    const otherAnswer = await transfer(luna, to, to);
+    const otherAnswer = await transfer(luna, toDni, toDni);
     expect([otherAnswer.status, otherAnswer.error.message]).toEqual([409, TRANSFER_MESSAGES.theirs]);
-    expect((await transfer(luna, '1234567', to)).error.message).toBe(TRANSFER_MESSAGES.otherDni);
-    expect((await transfer(luna, to, from)).status).toBe(200);
-    expect((await transfer(luna, from, to)).body.UserId).toBe(eva.id);
+    expect((await transfer(luna, '1234567', toDni)).error.message).toBe(TRANSFER_MESSAGES.otherDni);
+    expect((await transfer(luna, toDni, fromDni)).status).toBe(200);
+    expect((await transfer(luna, fromDni, toDni)).body.UserId).toBe(eva.id);
   });
 
   test('parallel transfers by staff on two servers all succeed and apply once', async () => {
     const secondServer = await testApp({ firstApi: api });
     const { ana, eva, luna } = await anaWithLuna();
-    const [from, to] = [await findDni(ana), await findDni(eva)];
+    const [fromDni, toDni] = [await findDni(ana), await findDni(eva)];
     const transfers = [api, secondServer, api, secondServer].map((server) =>
-      transfer(luna, from, to, server),
+      transfer(luna, fromDni, toDni, server),
     );
     const answers = await Promise.all(transfers);
     await secondServer.close();

@@ -49,8 +49,8 @@ describe('transferring a pet', () => {
     await deliverMails(api);
     const own = (await api.call(listBookings, {}, ana.token)).body.filter(({ PetId }) => PetId === luna);
     expect(own.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
-    const sent = api.mails.slice(before).map(({ to, subject }) => [to, subject]);
-    expect(sent.toSorted()).toEqual([
+    const newMails = api.mails.slice(before).map(({ to, subject }) => [to, subject]);
+    expect(newMails.toSorted()).toEqual([
       [ana.email, expect.stringMatching(/^Cancelamos tu turno/)],
       [ana.email, 'Luna pasó a otra familia · San Carlos'],
       [eva.email, 'Recibiste a Luna · San Carlos'],
@@ -59,7 +59,7 @@ describe('transferring a pet', () => {
     expect(profile.body.Bookings.map(({ id }) => id)).toEqual([booked.body.result?.id]);
   });
 
-  test('a transfer hides the former owner’s free text, and from that owner later names', async () => {
+  test('a transfer hides free text from the new owner and later names from the former one', async () => {
     const belongings = await newBelongings(api);
     await plantCanaries(api, belongings);
     await api.db
@@ -84,14 +84,14 @@ describe('transferring a pet', () => {
     api.setNow(TUESDAY_9 + 1_000);
     const eva = await newResident(api);
     expect((await accept(eva, await makeCode(belongings.person, belongings.petId))).status).toBe(200);
-    const sent = [
+    const newOwnerAnswers = [
       await api.call(findPet, { params: { id: belongings.petId } }, eva.token),
       await api.call(listPets, {}, eva.token),
       await api.call(findHealth, { params: { id: belongings.petId } }, eva.token),
       await api.call(exportUser, { params: { id: eva.id }, body: { userPassword: PASSWORD } }, eva.token),
     ];
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    for (const { body } of sent) expect(JSON.stringify(body)).not.toMatch(CANARY_PATTERN);
+    expect(newOwnerAnswers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const { body } of newOwnerAnswers) expect(JSON.stringify(body)).not.toMatch(CANARY_PATTERN);
     const petDraft = { petName: 'Canela', petComment: 'Vive en Mitre 12' };
     await api.call(updatePet, { params: { id: belongings.petId }, body: petDraft }, eva.token);
     const booking = await api.call(

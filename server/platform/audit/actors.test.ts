@@ -54,7 +54,7 @@ describe('actors of the history', () => {
     expect(await listAuthors(clerk)).toEqual(['pet.update Berta Quiroga', 'pet.update Delia Quiroga']);
   });
 
-  test("the history loses a resident's name with the account", async () => {
+  test("account deletion removes a resident's name from the history", async () => {
     const { person } = await newBelongings(api);
     expect(await listAuthors(person)).toEqual([
       expect.stringMatching(/^pet.transfer-code Ana Pérez/),

@@ -28,7 +28,7 @@ function requestRecovery(api: TestApi, remoteAddress: string) {
   return api.app.inject({ method: 'POST', url: recoverPassword.url, body, remoteAddress });
 }
 
-const countUses = (subject: number) =>
+const listUses = (subject: number) =>
   server.db.selectFrom('limits').select(['kind', 'used']).where('subject', '=', String(subject)).execute();
 
 const sendWrite = (api: TestApi, { token }: Person) => api.send(createPet, { body: {} }, token);
@@ -115,11 +115,11 @@ test('a resident writes three hundred times an hour across servers', async () =>
 test('the limit of writes costs one statement for ten writes and none for reads', async () => {
   const ana = await newResident(server);
   await server.call(listPets, {}, ana.token);
-  expect(await countUses(ana.id)).toEqual([]);
+  expect(await listUses(ana.id)).toEqual([]);
   for (let n = 0; n < 10; n++) await sendWrite(server, ana);
-  expect(await countUses(ana.id)).toEqual([{ kind: 'writes', used: 10 }]);
+  expect(await listUses(ana.id)).toEqual([{ kind: 'writes', used: 10 }]);
   await sendWrite(server, ana);
-  expect(await countUses(ana.id)).toEqual([{ kind: 'writes', used: 20 }]);
+  expect(await listUses(ana.id)).toEqual([{ kind: 'writes', used: 20 }]);
 });
 
 test('a limit grants its last use, and costs no statement once exhausted', async () => {
@@ -129,7 +129,7 @@ test('a limit grants its last use, and costs no statement once exhausted', async
   const results = [];
   for (let n = 0; n < 4; n++) results.push(await limits.tryTake(limit, { subject }));
   expect(results).toEqual([true, true, false, false]);
-  expect(await countUses(subject)).toEqual([{ kind: 'prueba', used: 2 }]);
+  expect(await listUses(subject)).toEqual([{ kind: 'prueba', used: 2 }]);
 });
 
 test('a limit ignores uses recorded in the future', async () => {

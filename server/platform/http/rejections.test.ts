@@ -30,7 +30,7 @@ test('FIELD_WORDS names exactly the fields that requests have', () => {
 
 describe.each(ENDPOINTS)('%s', (_, { schema }) => {
   test.each(['body', 'querystring', 'params'] as const)(
-    'rejections of its %s are Spanish sentences for each bad value',
+    'rejections of the %s of a request are Spanish sentences for each bad value',
     (part) => {
       const shape = schema[part];
       if (!shape) return;

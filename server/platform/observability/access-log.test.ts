@@ -37,7 +37,7 @@ async function startLoggedServer(level: 'info' | 'warn', TRUST_PROXY?: string) {
     await app.close();
     return readLines();
   };
-  return { server: app.server, port, soFar: readLines, closeAndRead };
+  return { server: app.server, port, readLines, closeAndRead };
 }
 
 const closeHeader = { connection: 'close' };
@@ -87,7 +87,7 @@ test('the log line of a request has the user’s id, also on rejections', async 
 });
 
 test('a client that leaves before its answer is logged as 499', async () => {
-  const { server, port, soFar, closeAndRead } = await startLoggedServer('info');
+  const { server, port, readLines, closeAndRead } = await startLoggedServer('info');
   const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'x' });
   const requestSeen = once(server, 'request');
   const clientRequest = ask({
@@ -100,7 +100,7 @@ test('a client that leaves before its answer is logged as 499', async () => {
   clientRequest.write(body.slice(0, 5));
   await requestSeen;
   clientRequest.destroy();
-  const listAborted = () => soFar().filter(({ res }) => res?.statusCode === 499);
+  const listAborted = () => readLines().filter(({ res }) => res?.statusCode === 499);
   await expect.poll(() => listAborted().map(({ req }) => req.url)).toEqual(['/open/login']);
   await closeAndRead();
 });

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, type Histogram, Registry } from 
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Database, Db } from '../db/database.ts';
 import type { Standby } from '../db/postgres/postgres-standby.ts';
-import { findLastBackup } from '../db/snapshots/last-backup.ts';
+import { findLastBackupAt } from '../db/snapshots/last-backup.ts';
 import { createMetricsReader } from './cluster-metrics.ts';
 
 const READ_TIMEOUT_MS = 2_000;
@@ -48,7 +48,7 @@ export function openMetrics({ db, standby }: Database, now: () => number): Metri
 }
 
 function registerBackups(registry: Registry, db: Db, now: () => number): void {
-  registerReadGauges(registry, () => findLastBackup(db, now()), [
+  registerReadGauges(registry, () => findLastBackupAt(db, now()), [
     {
       name: 'huellas_backup_last_success_timestamp_seconds',
       help: 'When the database was copied last, 0 before the first',

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/database.ts';
 
 /**
  * Removes numbers, declarations and free text from the health records of a person's pets. Keeps treatments
- * for statistics, and rabies vaccinations by legal duty.
+ * for statistics, rabies vaccinations by legal duty, and the vet and place of the town's rows (origin 'T').
  */
 export async function eraseHealthRecordsOf(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
@@ -63,7 +63,7 @@ async function eraseCollector(trx: Trx, dni: string): Promise<void> {
   await trx
     .updateTable('handovers')
     .set({ to_name: '', to_id_number: '' })
-    // Keeps the generated text, by which the booking finds its row.
+    // Keeps REVERTED_REASON, which marks the discharge to restore if the booking is done again.
     .set((eb) => ({
       rectify_reason: eb
         .case()

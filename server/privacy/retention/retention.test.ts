@@ -135,7 +135,7 @@ describe('old bookings', () => {
     expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
-  test('a booking is anonymised once it started more than its years ago, to the second', async () => {
+  test('a booking is anonymised once its start is older than the retention, to the second', async () => {
     const personBelongings = await newBelongings(api);
     await changeRules({ bookingYears: 2 });
     const dueMs = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY_MS - TUESDAY_9;
@@ -211,7 +211,7 @@ describe('old bookings', () => {
   }
 });
 
-test('the history loses rows older than its own years and keeps younger ones', async () => {
+test('the history loses rows older than its own retention years and keeps younger ones', async () => {
   await newBelongings(api);
   const auditRow = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
   const auditRows = [1, 4, 6].map((years) => ({ ...auditRow, at: TUESDAY_9 - years * YEAR_MS }));
@@ -223,7 +223,7 @@ test('the history loses rows older than its own years and keeps younger ones', a
   expect(remaining.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR_MS, TUESDAY_9 - YEAR_MS]);
 });
 
-test('the history loses what is older than its years, to the millisecond', async () => {
+test('the history loses rows older than its retention years, to the millisecond', async () => {
   const auditRow = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
   const limit = TUESDAY_9 - 2 * 365.25 * DAY_MS;
   await api.db

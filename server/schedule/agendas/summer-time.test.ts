@@ -59,7 +59,7 @@ describe('clock set back', () => {
     expect((await book(wallAt(CLOCK_BACK_DATE, '03:00')))[0]).toBe(200);
   });
 
-  test('the cancellation limit counts to the real start when the clock is set back', async () => {
+  test('the mail of a cancellation expires at the real start when the clock is set back', async () => {
     api.setNow(Date.UTC(2026, 9, 24, 10));
     const booking = await newBooking(api, agenda, wallAt(CLOCK_BACK_DATE, '03:30'));
     const body = { bookingStatus: 'C', updatedAt: booking.updatedAt } as const;

@@ -1,6 +1,6 @@
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { DrawSummary } from '#shared/schedule/draws.ts';
-import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
+import type { Operativo, OverflowBooking, PublicOperativo } from '#shared/schedule/operativos.ts';
 import { formatGroup } from '#shared/schedule/quota-words.ts';
 import {
   countGroupUses,
@@ -90,10 +90,10 @@ function listOverflow(
   quotas: readonly Quota[],
   bookings: readonly CountedRow[],
   townNow: number,
-): Overflow[] {
+): OverflowBooking[] {
   // Nearly no day has an overflow, and the search below is quadratic.
   if (!hasOverflow({ quotas, counted: bookings, townNow })) return [];
-  const overflow: Overflow[] = [];
+  const overflow: OverflowBooking[] = [];
   const fitting: CountedRow[] = [];
   for (const booking of bookings) {
     const fullQuota = findFullQuota({ quotas, counted: fitting, townNow }, booking);

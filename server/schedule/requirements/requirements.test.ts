@@ -77,13 +77,15 @@ describe('lock rules', () => {
   });
 
   test('lock rules apply only to their own service until deleted', async () => {
-    const [castrated, unlocked] = [await newService(), await newService()];
-    await addRule(castrated, '["F"]', { status: 'B' });
+    const [lockedServiceId, otherServiceId] = [await newService(), await newService()];
+    await addRule(lockedServiceId, '["F"]', { status: 'B' });
     const female = { petGender: 'F', BreedId: null, SpecieId: null };
-    expect(await findLockingRule(api.db, castrated, female)).toBeNull();
-    await addRule(castrated, '["F"]');
-    expect(await findLockingRule(api.db, castrated, female)).toMatchObject({ lockRuleLabel: 'las hembras' });
-    expect(await findLockingRule(api.db, unlocked, female)).toBeNull();
+    expect(await findLockingRule(api.db, lockedServiceId, female)).toBeNull();
+    await addRule(lockedServiceId, '["F"]');
+    expect(await findLockingRule(api.db, lockedServiceId, female)).toMatchObject({
+      lockRuleLabel: 'las hembras',
+    });
+    expect(await findLockingRule(api.db, otherServiceId, female)).toBeNull();
   });
 
   test('an unreadable rule locks no pet and hides no other rule', async () => {

@@ -84,7 +84,7 @@ describe('a service', () => {
     expect((await putService({ serviceBring: '' })).serviceBring).toBe('');
   });
 
-  test('a service’s description shows values of its preparation, and its editor their names', async () => {
+  test('a service’s description shows values of placeholders, and its editor the placeholders', async () => {
     const serviceDescription = 'Cirugía con {sin comida} de ayuno y {otra cosa}';
     const steps = [
       { SpecieId: 1, hoursBefore: 12, text: 'Sin comida' },

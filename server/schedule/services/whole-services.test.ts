@@ -201,7 +201,7 @@ test('discharge instructions are stored and audited but not listed', async () =>
     ).toBe(400);
 });
 
-test('requirements show values of preparation and rules, and the editor their names', async () => {
+test('requirements show the values of their placeholders, and the editor the placeholders', async () => {
   const step = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
   const label = 'Tiene {edad mínima} y ayunó {sin comida}, con {papeles}';
   const body = toWholeDraft({

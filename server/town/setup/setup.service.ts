@@ -17,7 +17,7 @@ type SetupContext = Pick<Context, 'db' | 'config'>;
 type SetupState = { done: SetupStep[]; isDismissed: boolean };
 
 const SetupState = z.object({ done: z.array(SetupStep), isDismissed: z.boolean() });
-const COMPLETED_SETUP: SetupState = { done: [], isDismissed: true };
+const DISMISSED_SETUP: SetupState = { done: [], isDismissed: true };
 
 type StepCheck = (context: SetupContext, userId: number) => Promise<boolean>;
 
@@ -59,5 +59,5 @@ export async function saveSetup(
 
 async function readState(db: Db): Promise<SetupState> {
   const value = await findSetupState(db);
-  return value === undefined ? COMPLETED_SETUP : z.parse(SetupState, JSON.parse(value));
+  return value === undefined ? DISMISSED_SETUP : z.parse(SetupState, JSON.parse(value));
 }

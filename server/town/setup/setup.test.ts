@@ -26,7 +26,7 @@ const listDoneSteps = ({ steps }: Awaited<ReturnType<typeof readSetup>>) =>
 const changeStep = (body: { step?: SetupStep; isDismissed?: boolean }) =>
   api.call(changeSetup, { body }, token);
 
-test('a new town has every step of the setup open except a password that was chosen', async () => {
+test('in a new town every step of the setup is open but the password, chosen at the start', async () => {
   const setup = await readSetup();
   expect(setup.isOver).toBe(false);
   expect(setup.steps).toHaveLength(9);

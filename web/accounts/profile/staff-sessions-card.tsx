@@ -11,12 +11,12 @@ import { useCloseSessions, useStaffSessions } from './protection.api.ts';
 
 export function StaffSessionsCard() {
   const { data: sessions, isLoadingError, refetch } = useStaffSessions();
-  const people = [...new Set(sessions?.map(({ UserId }) => UserId))];
+  const userIds = [...new Set(sessions?.map(({ UserId }) => UserId))];
   return (
     <Card className="stack gap-s5" aria-label="Sesiones abiertas del personal">
       {isLoadingError && <LoadFailedNote title="No pudimos cargar las sesiones" onRetry={refetch} />}
       {!sessions && !isLoadingError && <Skeleton width="70%" />}
-      {people.map((id) => (
+      {userIds.map((id) => (
         <PersonSessions
           key={id}
           userId={id}

@@ -19,13 +19,13 @@ export function ConsentBox({ version, onChange, isForAnother = false }: ConsentB
           ? 'Aparte de los términos: leéselo a la persona. Puede decir que no y se registra igual'
           : 'Aparte de los términos y solo si querés: te registrás igual, y después lo cambiás en «Mi perfil»'
       }
-      checked={toAgreedVersion(version) !== null}
+      checked={toCurrentConsent(version) !== null}
       onChange={(isAgreed) => onChange(isAgreed ? consentVersion : null)}
     />
   );
 }
 
 /** Returns the version that the person agreed to, or null if another text is shown now. */
-export function toAgreedVersion(version: number | null): number | null {
+export function toCurrentConsent(version: number | null): number | null {
   return version !== null && version === TOWN.consent?.consentVersion ? version : null;
 }

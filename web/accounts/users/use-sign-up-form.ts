@@ -5,7 +5,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 import { useFields } from '../../platform/forms/use-draft.ts';
 import { isAlike, useStoredState } from '../../platform/forms/use-stored-state.ts';
-import { toAgreedVersion } from './consent-box.tsx';
+import { toCurrentConsent } from './consent-box.tsx';
 import { useTownCity } from './use-town-city.ts';
 import { useSignUp } from './users.api.ts';
 
@@ -33,7 +33,7 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
     if (problems.length > 0 || signUp.isPending) return;
     const credentials = { email: person.userEmail, password: person.userPassword };
     const { claimCode, consentVersion, ...data } = person;
-    const body = { ...data, consentVersion: toAgreedVersion(consentVersion) };
+    const body = { ...data, consentVersion: toCurrentConsent(consentVersion) };
     signUp.mutate(claimCode ? { ...body, claimCode } : body, {
       // People registered at the counter have a code; the message doesn't tell whether this person is one.
       onError: (error) => error.message === MESSAGES.duplicateUser && setCanClaim(true),

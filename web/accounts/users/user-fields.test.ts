@@ -41,7 +41,7 @@ const ANA: UserFields = {
 };
 
 describe('person edited by staff', () => {
-  it('a new person may have no email but not two different ones', () => {
+  it('a new person needs no email, but the repeated one must equal it', () => {
     expect(findUserProblems(ANA, null)).toEqual([]);
     expect(findUserProblems({ ...ANA, userEmail: '', repeatEmail: '' }, null)).toEqual([]);
     expect(findUserProblems({ ...ANA, repeatEmail: ' ANA@correo.test ' }, null)).toEqual([]);

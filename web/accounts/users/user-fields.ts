@@ -4,7 +4,7 @@ import { toEmailKey, type User, type UserDraft } from '#shared/accounts/users.ts
 import type { City, State } from '#shared/catalogues/cities.ts';
 import type { FieldLabels } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
-import { toAgreedVersion } from './consent-box.tsx';
+import { toCurrentConsent } from './consent-box.tsx';
 import { roleLabel } from './roles.ts';
 
 type EditableField =
@@ -73,7 +73,7 @@ export function toUserFields(user: User | null): UserFields {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as UserFields;
 }
 
-/** Lists the server's problems first, then an unequal repeated email. */
+/** Lists the problems that the server would find, then a repeated email that differs. */
 export function findUserProblems(fields: UserFields, saved: User | null): Problem[] {
   const problems = listUserProblems(toUserDraft(fields, undefined), saved ?? undefined);
   if (saved || toEmailKey(fields.userEmail) === toEmailKey(fields.repeatEmail)) return problems;
@@ -85,8 +85,8 @@ export function toUserDraft(
   updatedAt: number | undefined,
 ): UserDraft {
   const trimmed = Object.entries(fields).map(([name, value]) => [name, trim(value)]);
-  const agreed = toAgreedVersion(consentVersion);
-  return { ...Object.fromEntries(trimmed), ...(agreed !== null && { consentVersion: agreed }), updatedAt };
+  const consent = toCurrentConsent(consentVersion);
+  return { ...Object.fromEntries(trimmed), ...(consent !== null && { consentVersion: consent }), updatedAt };
 }
 
 function trim<T>(value: T) {

@@ -6,7 +6,7 @@ import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { call } from '../../platform/api/call.ts';
 import { useUpcomingOperativos } from '../../schedule/operativos/upcoming-operativos.api.ts';
 
-/** Each browser picks a random interval, so that thousands don't call at once. */
+/** Browsers poll at random intervals, so that thousands don't call at once, and stop before the opening. */
 const POLL_MS = { min: 30_000, spread: 30_000 };
 const NO_POLL_MS = 10_000;
 
@@ -30,6 +30,7 @@ export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): Op
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => nextPollMs(state.data?.tick ?? null),
   });
+  // The opening in ms of `performance.now()`, which a change of the system time doesn't move.
   const tick = data?.tick ?? null;
   const seconds = useSecondsTo(tick);
   return data && data.opensAt !== null && seconds > 0 ? { opensAt: data.opensAt, seconds } : null;
@@ -53,7 +54,6 @@ function hasOpeningHour({ opensAt, groups }: OpeningHours): boolean {
   return [opensAt, ...groups.map((group) => group.opensAt)].some((time) => time !== null);
 }
 
-/** `tick` is the opening in ms of `performance.now()`, which a change of the system time doesn't move. */
 async function readOpening(slot: FreeSlot | null, petIds: readonly number[], signal: AbortSignal) {
   if (!slot) return { opensAt: null, tick: null };
   const query = {

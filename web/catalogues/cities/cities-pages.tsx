@@ -33,7 +33,7 @@ const CITIES: EditorWords = {
   deleted: CATALOGUE_MESSAGES.cityDeleted,
 };
 
-const STATE_FIRST: ParentWords = {
+const STATE_CHOICE: ParentWords = {
   param: 'state',
   label: 'Provincia',
   choose: 'Elegí una provincia',
@@ -64,7 +64,7 @@ export function StateEditPage() {
 }
 
 export function CitiesPage() {
-  const state = useParentChoice(STATE_FIRST, useStateList(CACHE_OPTIONS), stateName);
+  const state = useParentChoice(STATE_CHOICE, useStateList(CACHE_OPTIONS), stateName);
   const cities = useStateCities(state.chosen?.id ?? null, CACHE_OPTIONS);
   return (
     <CatalogueListScreen
@@ -85,7 +85,7 @@ export function CityEditPage() {
       toEntry={({ id, cityName: name, updatedAt, StateId: parentId }) => ({ id, name, updatedAt, parentId })}
       toDraft={(name, stateId) => ({ cityName: name, StateId: stateId })}
       writes={CITY_WRITES}
-      parent={useParentChoice(STATE_FIRST, useStateList(CACHE_OPTIONS), stateName)}
+      parent={useParentChoice(STATE_CHOICE, useStateList(CACHE_OPTIONS), stateName)}
     />
   );
 }

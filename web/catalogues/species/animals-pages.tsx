@@ -35,7 +35,7 @@ const BREEDS: EditorWords = {
   deleted: CATALOGUE_MESSAGES.breedDeleted,
 };
 
-const SPECIE_FIRST: ParentWords = {
+const SPECIE_CHOICE: ParentWords = {
   param: 'specie',
   label: 'Especie',
   choose: 'Elegí una especie',
@@ -66,7 +66,7 @@ export function SpecieEditPage() {
 }
 
 export function BreedsPage() {
-  const specie = useParentChoice(SPECIE_FIRST, useSpecies(CACHE_OPTIONS), specieName);
+  const specie = useParentChoice(SPECIE_CHOICE, useSpecies(CACHE_OPTIONS), specieName);
   const breeds = useSpecieBreeds(specie.chosen?.id ?? null, CACHE_OPTIONS);
   return (
     <CatalogueListScreen
@@ -92,7 +92,7 @@ export function BreedEditPage() {
       })}
       toDraft={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
       writes={BREED_WRITES}
-      parent={useParentChoice(SPECIE_FIRST, useSpecies(CACHE_OPTIONS), specieName)}
+      parent={useParentChoice(SPECIE_CHOICE, useSpecies(CACHE_OPTIONS), specieName)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useIsStorageBlocked } from './offline-queue.ts';
 
-const STORAGE_FAILED_TEXT =
+const STORAGE_BLOCKED_TEXT =
   'Este navegador no deja guardar nada en el teléfono, y sin eso no hay día sin señal. Probá fuera del modo privado, o con otro navegador.';
 
 export function LoadingScreen() {
@@ -10,7 +10,7 @@ export function LoadingScreen() {
   return (
     <>
       <PageTitle>Día sin señal</PageTitle>
-      {isBlocked && <Note kind="error">{STORAGE_FAILED_TEXT}</Note>}
+      {isBlocked && <Note kind="error">{STORAGE_BLOCKED_TEXT}</Note>}
     </>
   );
 }

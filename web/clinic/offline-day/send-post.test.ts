@@ -7,7 +7,7 @@ import { countDoses, countDosesLeft, findOwner, isEntryOfDose, toPostEntry } fro
 import { openOfflineStore } from './offline-store.ts';
 import { type BatchResult, sendPostEntries } from './send-post.ts';
 
-const POST = 3;
+const POST_ID = 3;
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
@@ -43,7 +43,7 @@ const toAnswer = (rows: SentRow[]): BatchResult => ({
 async function makeQueue(count: number) {
   const queue = await openOfflineStore(7);
   for (let index = 1; index <= count; index++)
-    await queue.put(toPostEntry(POST, makeDose(`d${index}`), 'Perra'));
+    await queue.put(toPostEntry(POST_ID, makeDose(`d${index}`), 'Perra'));
   return queue;
 }
 const listKeys = async (queue: Awaited<ReturnType<typeof makeQueue>>) =>
@@ -115,12 +115,12 @@ test.each(['away', 'failed'] as const)('a batch stays queued if its call ends as
   expect(await listKeys(queue)).toEqual(['d1', 'd2', 'd3']);
 });
 
-test('a row of a post rewritten while it is sent stays in the queue', async () => {
+test('a row of a post stays in the queue if it is rewritten while it is sent', async () => {
   const queue = await makeQueue(1);
   const [first] = await queue.list();
   await sendPostEntries(queue, async (_, rows) => {
     const row = makeDose('d1', { isSamePerson: true });
-    await queue.put({ ...(first as QueueEntry), action: { kind: 'post', postId: POST, row } });
+    await queue.put({ ...(first as QueueEntry), action: { kind: 'post', postId: POST_ID, row } });
     return toAnswer(rows);
   });
   expect(await listKeys(queue)).toEqual(['d1']);
@@ -128,9 +128,9 @@ test('a row of a post rewritten while it is sent stays in the queue', async () =
 
 test('the dose count of a response updates only the stored post of the same id', async () => {
   const queue = await makeQueue(1);
-  const detail = { id: POST, doseCount: 0, Batches: [] } as unknown as PostDetail;
+  const detail = { id: POST_ID, doseCount: 0, Batches: [] } as unknown as PostDetail;
   await queue.savePost({ detail, keptAt: 1 }, []);
-  await queue.changePostDetail(POST + 1, 40);
+  await queue.changePostDetail(POST_ID + 1, 40);
   expect((await queue.readPost())?.detail.doseCount).toBe(0);
   await sendPostEntries(queue, async (_, rows) => toAnswer(rows));
   expect((await queue.readPost())?.detail.doseCount).toBe(9);
@@ -139,7 +139,7 @@ test('the dose count of a response updates only the stored post of the same id',
 const makePost = (doseCount: number, dosesLeft: number | null) =>
   ({ detail: { doseCount, Batches: [{ id: 1, dosesLeft: dosesLeft }] } }) as unknown as StoredPost;
 const makeRemoval = (doseKey: string): SentRow => ({ rowKind: 'removal', rowKey: `r-${doseKey}`, doseKey });
-const toEntry = (row: SentRow) => toPostEntry(POST, row, 'Perra');
+const toEntry = (row: SentRow) => toPostEntry(POST_ID, row, 'Perra');
 
 test('the dose count adds pending doses and subtracts pending removals of sent doses', () => {
   expect(countDoses(makePost(10, null), [])).toBe(10);

@@ -2,7 +2,7 @@ import type { Sheet } from '#shared/clinic/sheets.ts';
 import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { findLongestProtection } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
-import { OWNER_COMMENT } from '#shared/pets/notes.ts';
+import { PET_COMMENT_LABEL } from '#shared/pets/notes.ts';
 import { formatNeutered } from '#shared/pets/pet-words.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
@@ -72,5 +72,5 @@ function noteAlerts({ Pet: { petComment } }: HealthRecord, { Notes }: AlertedBoo
   const notes = Notes.map(({ noteText, User }): Alert => {
     return { kind: 'info', text: noteText, note: `${User.userName} ${User.userLastName}` };
   });
-  return petComment ? [{ kind: 'info', text: petComment, note: OWNER_COMMENT }, ...notes] : notes;
+  return petComment ? [{ kind: 'info', text: petComment, note: PET_COMMENT_LABEL }, ...notes] : notes;
 }

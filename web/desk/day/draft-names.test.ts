@@ -20,20 +20,20 @@ function readStorageNames(useForm: () => unknown): string[] {
 }
 
 const agenda = { ServiceId: 1, LocationId: 2, OperatorUserId: 3 };
-const readGivingNames = (start: number, givenAgenda = agenda) =>
+const listPlaceDrafts = (start: number, givenAgenda = agenda) =>
   readStorageNames(() => useGiveBooking({ place: { ...givenAgenda, start } }, () => {}));
-const readMovingNames = (...ids: number[]) => {
+const listMoveDrafts = (...ids: number[]) => {
   const bookings = ids.map((id) => ({ id, bookingDate: 0 }) as BookingDetail);
   return readStorageNames(() => useMoveSeveral(bookings, { onMoved: () => {}, onDone: () => {} }));
 };
 
 test('drafts of one place never appear at another', () => {
-  expect(readGivingNames(1000)).toEqual(readGivingNames(1000));
-  for (const otherNames of [readGivingNames(2000), readGivingNames(1000, { ...agenda, LocationId: 4 })])
-    for (const name of readGivingNames(1000)) expect(otherNames).not.toContain(name);
+  expect(listPlaceDrafts(1000)).toEqual(listPlaceDrafts(1000));
+  for (const otherNames of [listPlaceDrafts(2000), listPlaceDrafts(1000, { ...agenda, LocationId: 4 })])
+    for (const name of listPlaceDrafts(1000)) expect(otherNames).not.toContain(name);
 });
 
 test('drafts of a move never appear for other bookings', () => {
-  expect(readMovingNames(1, 2)).toEqual(readMovingNames(1, 2));
-  for (const name of readMovingNames(1, 2)) expect(readMovingNames(3)).not.toContain(name);
+  expect(listMoveDrafts(1, 2)).toEqual(listMoveDrafts(1, 2));
+  for (const name of listMoveDrafts(1, 2)) expect(listMoveDrafts(3)).not.toContain(name);
 });

@@ -3,7 +3,7 @@ import { listNewPetProblems, type NewPersonsPet, type WalkIn } from '#shared/boo
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
-import { toAgreedVersion } from '../../accounts/users/consent-box.tsx';
+import { toCurrentConsent } from '../../accounts/users/consent-box.tsx';
 import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import type { Problem } from '../../platform/forms/problems.ts';
 import type { PlaceChoice } from './place-choices.ts';
@@ -94,7 +94,7 @@ type WalkInBody = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
 export function toPeopleRequest(fields: BookingFields, owner: PersonProfile | null): WalkInBody {
   const { dni: userIdNumber, userName, userLastName, userPhone } = fields;
   const pet = findPetChoice(fields, owner);
-  const agreedVersion = toAgreedVersion(fields.consentVersion);
+  const agreedVersion = toCurrentConsent(fields.consentVersion);
   const person = { userIdNumber, userName, userLastName, userPhone };
   return {
     ...(owner

@@ -3,7 +3,7 @@ import { MEASURES, type Period, type ReportSummary, type Totals } from '#shared/
 import { toCsv } from '#shared/platform/csv.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { fullPeriodText } from './period.ts';
-import { DIMENSION_NAMES, MEASURE_NAMES, valueText } from './pivot/dimensions.ts';
+import { DIMENSION_NAMES, formatValue, MEASURE_NAMES } from './pivot/dimensions.ts';
 import { fullPathText } from './pivot/line-texts.ts';
 import { sumAt } from './pivot/pivot.ts';
 import type { PivotHeader } from './pivot/pivot-lines.ts';
@@ -62,7 +62,7 @@ function toHeads({ view, columns }: ShownPivot): Pick<ExportSheet, 'head' | 'hea
 }
 
 function listLevels({ node, kind }: PivotHeader, fields: ShownPivot['view']['columns']): string[] {
-  const values = fields.slice(0, node.path.length).map((field, i) => valueText(field, node.path[i] ?? ''));
+  const values = fields.slice(0, node.path.length).map((field, i) => formatValue(field, node.path[i] ?? ''));
   return kind === 'group' ? [...values, 'Total'] : values;
 }
 
@@ -86,7 +86,7 @@ function columnName({ node, kind }: PivotHeader, fields: ShownPivot['view']['col
 function rowName({ node }: PivotHeader, fields: ShownPivot['view']['rows']): string[] {
   return fields.map((field, i) => {
     const value = node.path[i];
-    if (value !== undefined) return valueText(field, value);
+    if (value !== undefined) return formatValue(field, value);
     return i === node.path.length ? 'Total' : '';
   });
 }
@@ -129,7 +129,7 @@ export function summarySheets(
     toSheet(
       'Por especie y sexo',
       ['Especie', 'Sexo', ...measures],
-      bySpeciesAndSex.map((each) => [valueText('Especie', each.Especie), each.Sexo, ...listTotals(each)]),
+      bySpeciesAndSex.map((each) => [formatValue('Especie', each.Especie), each.Sexo, ...listTotals(each)]),
     ),
     ...(offers.length === 0
       ? []

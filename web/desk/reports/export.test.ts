@@ -61,8 +61,8 @@ test('the exported sheet equals the screen, with totals', () => {
 });
 
 test('an exported file describes its content', async () => {
-  const hidden = [{ dimension: 'Especie' as const, hidden: ['Gato'] }];
-  const taken = makeSheet({ ...DEFAULT_VIEW, measure: 'done', filters: hidden }, ['Azul']);
+  const filters = [{ dimension: 'Especie' as const, hidden: ['Gato'] }];
+  const sheet = makeSheet({ ...DEFAULT_VIEW, measure: 'done', filters }, ['Azul']);
   const lines = [
     ['Cumplidos por Localidad y por Año, Mes, Día'],
     ['Municipio', 'Municipalidad de Tandil'],
@@ -71,9 +71,9 @@ test('an exported file describes its content', async () => {
     ['Filtro', 'Especie sin Gato'],
     ['Leído el', '22/11/2026 a las 08:10'],
   ];
-  const csv = readCsv(new TextDecoder().decode(await toCsvFile([taken]).arrayBuffer()));
+  const csv = readCsv(new TextDecoder().decode(await toCsvFile([sheet]).arrayBuffer()));
   expect(csv.slice(0, 6)).toEqual(lines);
-  const xlsx = await readSheet(Buffer.from(await (await toXlsxFile([taken])).arrayBuffer()));
+  const xlsx = await readSheet(Buffer.from(await (await toXlsxFile([sheet])).arrayBuffer()));
   expect(xlsx.slice(0, 6).map((row) => row.filter((each) => each !== null))).toEqual(lines);
   expect(makeSheet({ ...DEFAULT_VIEW, columns: [] }, ['Azul']).head).toEqual(['Localidad', 'Cumplidos']);
 });

@@ -13,7 +13,7 @@ export function listEligibilityFacts(eligibility: PetEligibility, today: string)
   const facts = [
     findRabiesFact(eligibility, today),
     findCastrationFact(eligibility),
-    ...listOtherWaits(eligibility),
+    ...listOtherWaitFacts(eligibility),
   ];
   return facts.filter((fact) => fact !== null);
 }
@@ -54,7 +54,7 @@ function findCastrationFact({ petNeutered, petNeuteredOn, waits }: PetEligibilit
   return { kind, tone: 'plain', title, note: wait.reason };
 }
 
-function listOtherWaits({ waits }: PetEligibility): EligibilityFact[] {
+function listOtherWaitFacts({ waits }: PetEligibility): EligibilityFact[] {
   return waits
     .filter(({ serviceEffect }) => serviceEffect !== 'castration')
     .map(({ serviceName, from, reason }) => ({

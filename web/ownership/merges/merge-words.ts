@@ -10,9 +10,9 @@ const TAKEN_WORDS: Readonly<Record<MergePlan['takes'][number], string>> = {
 
 export function planInWords({ Kept, Gone, pets, takes, ...plan }: MergePlan): string[] {
   const keptName = `${Kept.userName} ${Kept.userLastName}`;
-  const removed = `${Gone.userName} ${Gone.userLastName}${Gone.userIdNumber && ` (DNI ${Gone.userIdNumber})`}`;
+  const removedPerson = `${Gone.userName} ${Gone.userLastName}${Gone.userIdNumber && ` (DNI ${Gone.userIdNumber})`}`;
   return [
-    `Queda ${keptName}; deja de existir el registro de ${removed}.`,
+    `Queda ${keptName}; deja de existir el registro de ${removedPerson}.`,
     pets.length > 0 && `Pasan sus mascotas: ${joinWords(pets.map(({ petName }) => petName))}.`,
     plan.bookings > 0 && `Pasan sus turnos: ${bookingsInWords(plan)}.`,
     takes.length > 0 && `Queda también ${joinWords(takes.map((each) => TAKEN_WORDS[each]))}.`,

@@ -88,10 +88,10 @@ function Side({ title, pet }: { title: string; pet: Pet }) {
 type CountedNoun = [count: number, singular: string, plural: string];
 
 export function petPlanInWords({ Kept, Gone, ...plan }: PetMergePlan): string[] {
-  const moving = formatCounts(plan);
+  const movedCounts = formatCounts(plan);
   return [
     `Queda la ficha de ${Kept.petName}, a cargo de ${Kept.User.userName} ${Kept.User.userLastName}.`,
-    moving && `Pasan de la otra: ${moving}.`,
+    movedCounts && `Pasan de la otra: ${movedCounts}.`,
     plan.isCastratedTwice && 'Las dos tienen castración: queda una, y la otra marcada en la historia.',
     plan.twiceBooked.length > 0 &&
       `Las dos tienen turno para ${joinWords(plan.twiceBooked)}: quedan los dos turnos.`,
@@ -105,14 +105,14 @@ export function petPlanInWords({ Kept, Gone, ...plan }: PetMergePlan): string[] 
 }
 
 function formatCounts(plan: Pick<PetMergePlan, 'bookings' | 'vaccinations' | 'weights' | 'others'>): string {
-  const counted: CountedNoun[] = [
+  const counts: CountedNoun[] = [
     [plan.bookings, 'turno', 'turnos'],
     [plan.vaccinations, 'vacuna', 'vacunas'],
     [plan.weights, 'peso', 'pesos'],
     [plan.others, 'anotación más de la libreta', 'anotaciones más de la libreta'],
   ];
   return joinWords(
-    counted.flatMap(([count, singular, plural]) =>
+    counts.flatMap(([count, singular, plural]) =>
       count > 0 ? `${count} ${count === 1 ? singular : plural}` : [],
     ),
   );

@@ -9,7 +9,7 @@ import styles from './transfers.module.css';
 
 export function PassedOn({ userId }: { userId: number }) {
   const [isReceiving, setReceiving] = useState(false);
-  const { data: former = [], isLoadingError, refetch } = useFormerPets(userId);
+  const { data: formerPets = [], isLoadingError, refetch } = useFormerPets(userId);
   return (
     <div className={`stack gap-s3 ${styles.passed}`}>
       <Button onClick={() => setReceiving(true)}>
@@ -19,9 +19,9 @@ export function PassedOn({ userId }: { userId: number }) {
       {isLoadingError && (
         <LoadFailedNote title="No pudimos cargar las que pasaron a otra familia" onRetry={refetch} />
       )}
-      {former.length > 0 && (
+      {formerPets.length > 0 && (
         <ul aria-label="Pasaron a otra familia" className="quiet">
-          {former.map(({ id, petName, untilAt, isMerged }) => (
+          {formerPets.map(({ id, petName, untilAt, isMerged }) => (
             <li key={id}>
               {petName}, {isMerged ? 'en la ficha de otra persona desde el' : 'transferida el'}{' '}
               {formatInstantDate(untilAt)}

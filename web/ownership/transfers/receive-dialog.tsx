@@ -20,7 +20,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | undefined>();
   const read = useReadCode();
   const receive = useReceivePet();
-  const offered = read.data;
+  const offeredPet = read.data;
   const change = (typed: string) => {
     setCode(typed);
     setProblem(undefined);
@@ -30,9 +30,9 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   const submit = () => {
     if (code.trim() === '') return setProblem('Tenés que ingresar el código');
     if (read.isPending || receive.isPending) return;
-    if (!offered) return read.mutate(code);
+    if (!offeredPet) return read.mutate(code);
     const onSuccess = () => {
-      showToast(`${offered.petName} ya está con vos`, 'ok');
+      showToast(`${offeredPet.petName} ya está con vos`, 'ok');
       onClose();
     };
     receive.mutate(code, { onSuccess });
@@ -45,9 +45,9 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
         type="submit"
         form={FORM_ID}
         isPending={read.isPending || receive.isPending}
-        {...(offered && { 'aria-label': `Recibir a ${offered.petName}` })}
+        {...(offeredPet && { 'aria-label': `Recibir a ${offeredPet.petName}` })}
       >
-        {offered ? 'Recibir' : 'Buscar'}
+        {offeredPet ? 'Recibir' : 'Buscar'}
       </Button>
     </>
   );
@@ -65,7 +65,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
           onChange={change}
           error={problem}
         />
-        <div role="status">{offered && <TransferPreview pet={offered} />}</div>
+        <div role="status">{offeredPet && <TransferPreview pet={offeredPet} />}</div>
         <FormError error={receive.error ?? read.error} />
       </Form>
     </Dialog>

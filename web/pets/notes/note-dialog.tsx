@@ -15,12 +15,12 @@ type NoteDialogProps = { subject: NoteSubject; title: string; onClose: () => voi
 
 export function NoteDialog({ subject, title, onClose }: NoteDialogProps) {
   const [noteText, setNoteText] = useStoredState(`note ${JSON.stringify(subject)}`, '');
-  const [wasEmpty, setEmpty] = useState(false);
+  const [wasEmpty, setWasEmpty] = useState(false);
   const { mutate, isPending, error } = useAddNote(subject);
   const isEmpty = noteText.trim() === '';
 
   function submit(): void {
-    setEmpty(isEmpty);
+    setWasEmpty(isEmpty);
     if (!isEmpty) mutate(noteText.trim(), { onSuccess: onClose });
   }
 

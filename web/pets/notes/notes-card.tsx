@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { OWNER_COMMENT, type StaffNote } from '#shared/pets/notes.ts';
+import { PET_COMMENT_LABEL, type StaffNote } from '#shared/pets/notes.ts';
 import { formatInstantDate } from '../../platform/api/moment.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -16,7 +16,7 @@ type NotesCardProps = {
 };
 
 export function NotesCard({ notes, comment = '', onAdd, onEditComment }: NotesCardProps) {
-  const [removing, setRemoving] = useState<StaffNote | null>(null);
+  const [noteToRemove, setNoteToRemove] = useState<StaffNote | null>(null);
   return (
     <Card isFlush aria-labelledby="notes" className={styles.card}>
       <div className="card-head">
@@ -33,7 +33,7 @@ export function NotesCard({ notes, comment = '', onAdd, onEditComment }: NotesCa
         {comment !== '' && (
           <li>
             <p className={styles.text}>{comment}</p>
-            <small>{OWNER_COMMENT}</small>
+            <small>{PET_COMMENT_LABEL}</small>
             <IconButton label="Editar el comentario" className={styles.remove} onClick={onEditComment}>
               <Pencil size={18} />
             </IconButton>
@@ -43,13 +43,17 @@ export function NotesCard({ notes, comment = '', onAdd, onEditComment }: NotesCa
           <li key={note.id}>
             <p className={styles.text}>{note.noteText}</p>
             <small>{authorAndDate(note)}</small>
-            <IconButton label="Quitar la nota" className={styles.remove} onClick={() => setRemoving(note)}>
+            <IconButton
+              label="Quitar la nota"
+              className={styles.remove}
+              onClick={() => setNoteToRemove(note)}
+            >
               <Trash2 size={18} />
             </IconButton>
           </li>
         ))}
       </ul>
-      {removing && <RemoveDialog note={removing} onClose={() => setRemoving(null)} />}
+      {noteToRemove && <RemoveDialog note={noteToRemove} onClose={() => setNoteToRemove(null)} />}
     </Card>
   );
 }

@@ -81,12 +81,12 @@ type SpecieFieldProps = {
 function SpecieField({ allowsNone = false, ...props }: SpecieFieldProps) {
   const { data: species = [] } = useSpecies();
   const label = 'Especie';
-  const offered = allowsNone ? [NO_SPECIE, ...species] : species;
+  const choices = allowsNone ? [NO_SPECIE, ...species] : species;
   if (species.length > MAX_CHIPS) {
-    const items = offered.map(({ id, specieName }) => ({ id, label: specieName }));
+    const items = choices.map(({ id, specieName }) => ({ id, label: specieName }));
     return <ComboSelect label={label} items={items} {...props} />;
   }
-  const chips = offered
+  const chips = choices
     .toSorted((a, b) => Number(a.id === 0) - Number(b.id === 0))
     .map(({ id, specieName }) => ({
       id,

@@ -17,9 +17,9 @@ type BirthFieldProps = {
 };
 
 export function BirthField(props: BirthFieldProps) {
-  const [asksAge, setAge] = useState(false);
+  const [asksAge, setAsksAge] = useState(false);
   function switchFields(): void {
-    setAge(!asksAge);
+    setAsksAge(!asksAge);
     if (props.value === null) props.onChange(null, null);
   }
 
@@ -46,7 +46,7 @@ function AgeFields({ onChange, error }: BirthFieldProps) {
     setTyped(text);
     setUnit(newUnit);
     setHasBlurred(false);
-    const problem = ageProblem(text, newUnit);
+    const problem = findAgeProblem(text, newUnit);
     const isValid = text !== '' && problem === null;
     onChange(isValid ? addMonths(townToday(), -Number(text) * UNITS[newUnit].months) : null, problem);
   }
@@ -58,7 +58,7 @@ function AgeFields({ onChange, error }: BirthFieldProps) {
         autoComplete="off"
         maxLength={6}
         value={typed}
-        error={error || (hasBlurred ? ageProblem(typed, unit) : null)}
+        error={error || (hasBlurred ? findAgeProblem(typed, unit) : null)}
         onType={(text) => change(text.trim(), unit)}
         onLeave={() => setHasBlurred(true)}
       />
@@ -77,6 +77,6 @@ function AgeFields({ onChange, error }: BirthFieldProps) {
   );
 }
 
-function ageProblem(typed: string, unit: Unit): string | null {
+function findAgeProblem(typed: string, unit: Unit): string | null {
   return typed === '' ? null : numberProblem(typed, 0, UNITS[unit].max);
 }

@@ -51,9 +51,9 @@ export function withMatchingBreed(
   changes: Partial<PetFields>,
   breeds: readonly Breed[],
 ): Partial<PetFields> {
-  const { SpecieId: chosen } = changes;
-  if (chosen !== undefined)
-    return { ...changes, BreedId: findFirstBreed(breeds.filter((breed) => breed.SpecieId === chosen)) };
+  const { SpecieId: chosenId } = changes;
+  if (chosenId !== undefined)
+    return { ...changes, BreedId: findFirstBreed(breeds.filter((breed) => breed.SpecieId === chosenId)) };
   return 'BreedId' in changes ? { ...changes, SpecieId } : changes;
 }
 
@@ -76,13 +76,13 @@ export function findPetProblems(
   fields: PetFields,
   { today, dateProblem, savedName, allowsIncomplete }: ProblemsOptions,
 ) {
-  const found: PetProblem[] = listPetProblems(fields, today).filter(
+  const problems: PetProblem[] = listPetProblems(fields, today).filter(
     ({ field }) => !allowsIncomplete || field === 'name' || field === 'birthDate',
   );
-  if (found.every(({ field }) => field !== 'name') && !isNameAllowed(fields.petName, savedName))
-    found.unshift({ field: 'name', message: NAME_MESSAGES.petName });
-  if (dateProblem !== null) found.push({ field: 'birthDate', message: dateProblem });
-  return found.map(({ field, message }): Problem => ({ field: FIELD_NAMES[field], message }));
+  if (problems.every(({ field }) => field !== 'name') && !isNameAllowed(fields.petName, savedName))
+    problems.unshift({ field: 'name', message: NAME_MESSAGES.petName });
+  if (dateProblem !== null) problems.push({ field: 'birthDate', message: dateProblem });
+  return problems.map(({ field, message }): Problem => ({ field: FIELD_NAMES[field], message }));
 }
 
 export function toPetDraft(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {

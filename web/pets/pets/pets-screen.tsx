@@ -34,7 +34,7 @@ const MAX_CARDS = 12;
 export function PetsScreen({ ownerId, ownerName, renderCards, foot }: PetsScreenProps) {
   const query = useOwnerPets(ownerId);
   const isStaff = useSession()?.roleName !== 'USER';
-  const isHeld = useIsContentShifting(`pets ${ownerId}`, query.data !== undefined);
+  const isShifting = useIsContentShifting(`pets ${ownerId}`, query.data !== undefined);
   const isEmpty = query.data?.length === 0;
   const showsCards = renderCards && !isEmpty && (query.data?.length ?? 0) <= MAX_CARDS;
   const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;
@@ -58,12 +58,12 @@ export function PetsScreen({ ownerId, ownerName, renderCards, foot }: PetsScreen
       ) : (
         <PetsList
           pets={query.data ?? []}
-          isLoading={query.isPending || isHeld}
+          isLoading={query.isPending || isShifting}
           add={add}
           toPath={isStaff ? petPath : petEditPath}
         />
       )}
-      {query.data && !isHeld && foot}
+      {query.data && !isShifting && foot}
     </>
   );
 }
@@ -75,9 +75,9 @@ function Cards({ pets, renderCards }: CardsProps) {
 }
 
 function useOwnerPets(ownerId: number) {
-  const own = usePets({ enabled: ownerId === 0 });
-  const owned = useUserPets(ownerId, { enabled: ownerId > 0 });
-  return ownerId > 0 ? owned : own;
+  const ownPets = usePets({ enabled: ownerId === 0 });
+  const userPets = useUserPets(ownerId, { enabled: ownerId > 0 });
+  return ownerId > 0 ? userPets : ownPets;
 }
 
 function AddPet({ path }: { path: string }) {
@@ -104,8 +104,8 @@ type Props = { pets: Pet[]; isLoading: boolean; add: ReactNode; toPath: (id: num
 function PetsList({ pets, isLoading, add, toPath }: Props) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const matching = pets.filter((pet) => includesFolded(toSearchText(pet), query));
-  const [only, ...others] = matching;
+  const matchingPets = pets.filter((pet) => includesFolded(toSearchText(pet), query));
+  const [onlyMatch, ...others] = matchingPets;
   if (!isLoading && pets.length === 0) return <NoPets add={add} />;
   return (
     <Card isFlush>
@@ -113,14 +113,14 @@ function PetsList({ pets, isLoading, add, toPath }: Props) {
         placeholder={PET_SEARCH}
         text={query}
         onSearch={setQuery}
-        count={isLoading ? undefined : matching.length}
+        count={isLoading ? undefined : matchingPets.length}
         nouns={PET_NOUNS}
-        onOpenOnly={only && others.length === 0 ? () => void navigate(toPath(only.id)) : undefined}
+        onOpenOnly={onlyMatch && others.length === 0 ? () => void navigate(toPath(onlyMatch.id)) : undefined}
       />
       <VirtualList
         label="Mascotas"
         columns={PET_COLUMNS}
-        rows={matching}
+        rows={matchingPets}
         rowId={(pet) => pet.id}
         onOpen={(pet) => void navigate(toPath(pet.id))}
         isLoading={isLoading}

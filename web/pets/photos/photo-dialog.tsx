@@ -33,8 +33,8 @@ export function PhotoDialog({ pet, onClose }: Props) {
     onClose();
   };
   const upload = usePhotoUpload(pet.id, closeWith('La foto quedó guardada'));
-  const removing = useDeletePhoto(pet.id);
-  const isPending = upload.isPending || removing.isPending;
+  const removal = useDeletePhoto(pet.id);
+  const isPending = upload.isPending || removal.isPending;
   function close(): void {
     upload.abort();
     onClose();
@@ -52,7 +52,7 @@ export function PhotoDialog({ pet, onClose }: Props) {
           <Button
             variant="quiet"
             isPending={isPending}
-            onClick={() => removing.mutate(undefined, { onSuccess: closeWith('La foto fue quitada') })}
+            onClick={() => removal.mutate(undefined, { onSuccess: closeWith('La foto fue quitada') })}
           >
             <Trash2 aria-hidden />
             Quitar la foto
@@ -64,7 +64,7 @@ export function PhotoDialog({ pet, onClose }: Props) {
         </p>
         {upload.share !== null && <UploadProgress share={upload.share} />}
         {upload.isUnreadable && <Note kind="error">{PHOTO_MESSAGES.picture}</Note>}
-        <FormError error={upload.error ?? removing.error} />
+        <FormError error={upload.error ?? removal.error} />
         {upload.sendAgain && (
           <Button isBlock onClick={upload.sendAgain}>
             <RotateCw aria-hidden />
@@ -88,7 +88,7 @@ function UploadProgress({ share }: { share: number }) {
 /** Keeps a photo whose upload failed, so that it can be sent again. */
 function usePhotoUpload(petId: number, onSaved: () => void) {
   const [isUnreadable, setUnreadable] = useState(false);
-  const [isDrawing, setDrawing] = useState(false);
+  const [isShrinking, setShrinking] = useState(false);
   const [share, setShare] = useState(0);
   const [controller] = useState(() => new AbortController());
   const { mutate, isPending, error, variables } = useSavePhoto(petId);
@@ -100,10 +100,10 @@ function usePhotoUpload(petId: number, onSaved: () => void) {
   }
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
-    setDrawing(true);
+    setShrinking(true);
     const photo = await shrinkPhoto(file);
     if (signal.aborted) return;
-    setDrawing(false);
+    setShrinking(false);
     setUnreadable(photo === null);
     if (photo !== null) send(photo);
   }
@@ -113,7 +113,7 @@ function usePhotoUpload(petId: number, onSaved: () => void) {
     take,
     error,
     isUnreadable,
-    isPending: isDrawing || isPending,
+    isPending: isShrinking || isPending,
     share: isPending ? share : null,
     sendAgain: unsentPhoto === undefined ? null : () => send(unsentPhoto),
     abort: () => controller.abort(),

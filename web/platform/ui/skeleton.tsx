@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 type SkeletonProps = {
   width?: string;
   height?: string;
-  /** Marks the screen's main part: the foot stays hidden meanwhile, so that it doesn't move. */
+  /** Marks the screen's main part: the page's foot is hidden while it loads, and so doesn't jump. */
   isMain?: true;
 };
 

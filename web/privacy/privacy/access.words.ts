@@ -18,9 +18,9 @@ export function formatReader({ By }: AccessEntry): string {
 }
 
 export function accessInWords({ kinds }: AccessEntry): string {
-  const seen = kinds.filter((kind) => kind !== 'changed').map((kind) => KIND_TEXTS[kind]);
+  const seenTexts = kinds.filter((kind) => kind !== 'changed').map((kind) => KIND_TEXTS[kind]);
   const sentences = [
-    ...(seen.length > 0 ? [`vio ${LIST.format(seen)}`] : []),
+    ...(seenTexts.length > 0 ? [`vio ${LIST.format(seenTexts)}`] : []),
     ...(kinds.includes('changed') ? ['cambió tus datos'] : []),
   ];
   return sentences.join(', y ');

@@ -10,13 +10,13 @@ export function toRulesFields(rules: PrivacyRules | null): RulesFields {
     privacyOffice: rules?.privacyOffice ?? '',
     privacyText: rules?.privacyText ?? '',
     consentText: rules?.consentText ?? '',
-    bookingYears: toTyped(rules?.bookingYears),
-    accountYears: toTyped(rules?.accountYears),
-    historyYears: toTyped(rules?.historyYears),
+    bookingYears: toYearsText(rules?.bookingYears),
+    accountYears: toYearsText(rules?.accountYears),
+    historyYears: toYearsText(rules?.historyYears),
   };
 }
 
-const toTyped = (years: number | null | undefined) => String(years ?? '');
+const toYearsText = (years: number | null | undefined) => String(years ?? '');
 
 /** Expects fields in which `findYearsProblems` found nothing. */
 export function parseYears(fields: RulesFields): Pick<PrivacyRules, (typeof YEARS)[number]> {

@@ -37,7 +37,7 @@ test("a long list of a lock rule's values is cut", () => {
   );
 });
 
-test("unreadable values and unknown fields don't throw", () => {
+test("unreadable values and unknown fields of a lock rule don't throw", () => {
   expect(lockSentence({ ...rule, lockRuleValues: '[' }, animals)).toBe('No atiende la raza: **');
   expect(lockSentence({ ...rule, lockRuleField: 'constructor' }, animals)).toBe('constructor');
 });

@@ -17,7 +17,7 @@ import { FlipPanels } from './flip-panels.tsx';
 import { pathAfter } from './steps.ts';
 import { useGate } from './use-gate.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import { passToNextUser } from './wizard-state.ts';
+import { keepOnlySlot } from './wizard-state.ts';
 
 const PATH = '/signinup';
 
@@ -28,7 +28,7 @@ export function AccountStep() {
   const gate = useGate(session ? null : MESSAGES.noSession, goOn);
   const forms = useAccountForms((answer) => !answer.mustChangePassword && goOn());
   return (
-    <WizardFrame path={PATH} gate={gate} formId={session ? null : forms.begunId} isPending={forms.isPending}>
+    <WizardFrame path={PATH} gate={gate} formId={session ? null : forms.formId} isPending={forms.isPending}>
       {session ? <AccountGreeting userName={session.userName} /> : <AccountPanels forms={forms} />}
     </WizardFrame>
   );
@@ -47,8 +47,8 @@ export function useAccountForms(onLoggedIn: (answer: LoginAnswer) => void) {
     setOpenId,
     login,
     signUp,
-    /** Form that 'Siguiente' submits. */
-    begunId: openForm?.isBegun ? openForm.id : null,
+    /** Names the form that 'Siguiente' submits; null while nothing is typed in it. */
+    formId: openForm?.isBegun ? openForm.id : null,
     isPending: login.isPending || signUp.isPending || firstLogin.isPending,
   };
 }
@@ -86,7 +86,7 @@ function AccountGreeting({ userName }: { userName: string }) {
   }, []);
 
   function leave(): void {
-    passToNextUser();
+    keepOnlySlot();
     logout.mutate();
     showToast(MESSAGES.loggedOut, 'ok');
   }

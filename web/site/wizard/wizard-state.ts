@@ -27,7 +27,7 @@ export function changeProgress(changes: Partial<Progress>): void {
   setProgress(withChanges(userId() === current.userId ? current : withSlotOnly(current), changes));
 }
 
-export function passToNextUser(): void {
+export function keepOnlySlot(): void {
   setProgress(withSlotOnly(progress.get()));
 }
 

@@ -1,7 +1,7 @@
 import { POPULATION_BOUNDS, TOWN_MESSAGES } from '#shared/town/town.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 
-/** Parses '41.000' and '41000'; returns null for anything else. */
+/** Parses '41.000', '41 000' and '41000'; returns null for another text or a number out of bounds. */
 export function parseInhabitants(typed: string): number | null {
   const digits = typed.trim().replaceAll(/[.\s]/g, '');
   return /^\d{1,9}$/.test(digits) ? numberWithin(Number(digits), POPULATION_BOUNDS.inhabitants) : null;

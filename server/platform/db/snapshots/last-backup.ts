@@ -5,7 +5,7 @@ export const LATE_BACKUP_MS = 30 * 3_600_000;
 const MADE_AT = 'backed up at';
 const TRIED_AT = 'backup tried at';
 
-export async function findLastBackup(db: Db, now: number): Promise<number | null> {
+export async function findLastBackupAt(db: Db, now: number): Promise<number | null> {
   const madeAt = await findInstant(db, MADE_AT);
   return madeAt === null || isInFuture(madeAt, now) ? null : madeAt;
 }

@@ -19,7 +19,7 @@ function createSlowDisk() {
 let folder: string;
 let disk: ReturnType<typeof createSlowDisk>;
 let db: Kysely<unknown>;
-const answered: string[] = [];
+const finishedWorks: string[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'huellas-driver-'));
   disk = createSlowDisk();
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await expect.poll(() => disk.begun.length).toBe(1);
   disk.begun.pop()?.resolve();
   await tableCreation;
-  answered.length = 0;
+  finishedWorks.length = 0;
 });
 afterEach(async () => {
   for (const { resolve } of disk.begun) resolve();
@@ -46,8 +46,8 @@ const listNumbers = async () =>
   (await sql<{ value: number }>`select value from numbers order by rowid`.execute(db)).rows;
 const recordWhenDone = (name: string, work: Promise<unknown>) =>
   work.then(
-    () => answered.push(name),
-    () => answered.push(`${name} refused`),
+    () => finishedWorks.push(name),
+    () => finishedWorks.push(`${name} rejected`),
   );
 async function waitUntilSettled(): Promise<void> {
   for (let tick = 0; tick < 50; tick++) await new Promise(setImmediate);
@@ -72,10 +72,10 @@ test('a SQLite commit is answered after a later sync, shared by all that wait', 
     recordWhenDone(`${value}`, insertInTransaction(value)),
   );
   await expect.poll(async () => (await listNumbers()).length).toBe(10);
-  expect([disk.begun.length, answered]).toEqual([1, []]);
+  expect([disk.begun.length, finishedWorks]).toEqual([1, []]);
   disk.begun[0]?.resolve();
   await expect.poll(() => disk.begun.length).toBe(2);
-  expect(answered).toEqual(['0']);
+  expect(finishedWorks).toEqual(['0']);
   disk.begun[1]?.resolve();
   await Promise.all(commits);
   expect(disk.begun.length).toBe(2);
@@ -94,10 +94,10 @@ test('a rejected SQLite write waits for the sync under way, and a read waits for
   );
   expect(await listNumbers()).toEqual([{ value: 1 }]);
   await waitUntilSettled();
-  expect(answered).toEqual([]);
+  expect(finishedWorks).toEqual([]);
   disk.begun[0]?.resolve();
   await Promise.all(works);
-  expect(answered.toSorted()).toEqual(['commit', 'no rows', 'nothing', 'transaction refused']);
+  expect(finishedWorks.toSorted()).toEqual(['commit', 'no rows', 'nothing', 'transaction rejected']);
   expect(disk.begun.length).toBe(1);
 });
 
@@ -163,7 +163,7 @@ test('closing SQLite waits until all writes are on disk', async () => {
   await expect.poll(() => disk.begun.length).toBe(1);
   const closed = recordWhenDone('closed', db.destroy());
   await waitUntilSettled();
-  expect([answered, existsSync(join(folder, 'huellas.db-wal'))]).toEqual([[], true]);
+  expect([finishedWorks, existsSync(join(folder, 'huellas.db-wal'))]).toEqual([[], true]);
   disk.begun[0]?.resolve();
   await Promise.all([write, closed]);
   expect(existsSync(join(folder, 'huellas.db-wal'))).toBe(false);

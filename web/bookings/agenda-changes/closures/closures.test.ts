@@ -35,13 +35,13 @@ test('upcoming closures come first, the soonest on top', () => {
   ]);
 });
 
-test('a closure scope converts to one text and back', () => {
-  for (const scope of [
+test('the agenda or location of a closure converts to one text and back', () => {
+  for (const target of [
     { AgendaId: null, LocationId: null },
     { AgendaId: 7, LocationId: null },
     { AgendaId: null, LocationId: 3 },
   ])
-    expect(toTarget(toScope(scope))).toEqual(scope);
+    expect(toTarget(toScope(target))).toEqual(target);
 });
 
 test('the form of a closure converts back to its closure and reports missing fields', () => {

@@ -12,17 +12,11 @@ type AffectedRowProps = {
   booking: AffectedBooking;
   isLocationShown: boolean;
   choice: ChoiceAction | null;
-  isChoiceMissing: boolean;
+  wasSubmitted: boolean;
   onChoose: (action: ChoiceAction) => void;
 };
 
-export function AffectedRow({
-  booking,
-  isLocationShown,
-  choice,
-  isChoiceMissing,
-  onChoose,
-}: AffectedRowProps) {
+export function AffectedRow({ booking, isLocationShown, choice, wasSubmitted, onChoose }: AffectedRowProps) {
   const { Pet, Booker, proposal, bookingStartDate } = booking;
   const when = momentInWords(bookingStartDate);
   return (
@@ -45,7 +39,7 @@ export function AffectedRow({
       <div className={`stack gap-s1 ${styles.decision}`}>
         <select
           aria-label={`Qué hacer con el turno de ${Pet.petName} del ${when}`}
-          aria-invalid={(isChoiceMissing && choice === null) || undefined}
+          aria-invalid={(wasSubmitted && choice === null) || undefined}
           className={`${fieldStyles.input} ${styles.choice}`}
           value={choice ?? ''}
           onChange={({ target }) => isAction(target.value) && onChoose(target.value)}

@@ -83,7 +83,7 @@ function Impact({
               booking={booking}
               isLocationShown={!isOneAgenda}
               choice={choices.get(booking.id)?.action ?? null}
-              isChoiceMissing={wasSubmitted}
+              wasSubmitted={wasSubmitted}
               onChoose={(action) => setChoices(withChoice(choices, booking, action))}
             />
           ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortText, valueText } from '../pivot/dimensions.ts';
+import { formatShort, formatValue } from '../pivot/dimensions.ts';
 import { listColumnHeaders, listRowHeaders } from '../pivot/pivot-lines.ts';
 import { describeFilters, formatCaption } from '../pivot/table-texts.ts';
 import { DEFAULT_VIEW, type ReportView, toPivot, withHidden } from '../views/view.ts';
@@ -61,9 +61,9 @@ test('a filtered table names its filter in every export', () => {
 });
 
 test('a blank value has a label', () => {
-  expect(valueText('Localidad', ' ')).toBe('Sin dato');
-  expect(valueText('Localidad', '')).toBe('Sin dato');
-  expect(Array.from({ length: 12 }, (_, i) => shortText('month', i + 1).length)).toEqual(Array(12).fill(3));
+  expect(formatValue('Localidad', ' ')).toBe('Sin dato');
+  expect(formatValue('Localidad', '')).toBe('Sin dato');
+  expect(Array.from({ length: 12 }, (_, i) => formatShort('month', i + 1).length)).toEqual(Array(12).fill(3));
 });
 
 test('end labels never overlap or leave the picture', () => {

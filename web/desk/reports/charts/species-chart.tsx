@@ -1,7 +1,7 @@
 import { type ReportSummary, SEXES } from '#shared/desk/reports.ts';
 import { Card } from '../../../platform/ui/card.tsx';
 import { fullPeriodText } from '../period.ts';
-import { compareValues, valueText } from '../pivot/dimensions.ts';
+import { compareValues, formatValue } from '../pivot/dimensions.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { type ChartData, OTHERS_LABEL } from './series.ts';
@@ -48,7 +48,7 @@ function speciesData({ bySpeciesAndSex }: ReportSummary): ChartData {
       0,
     );
   const labels = [
-    ...shown.map((species) => valueText('Especie', species)),
+    ...shown.map((species) => formatValue('Especie', species)),
     ...(others.size > 0 ? [OTHERS_LABEL] : []),
   ];
   const series = SEXES.map((sex) => ({ name: sex, values: groups.map((group) => count(group, sex)) }));

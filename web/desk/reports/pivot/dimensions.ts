@@ -30,19 +30,19 @@ export const RENDERER_NAMES: Record<Renderer, string> = {
   lines: 'Líneas',
 };
 
-const MONTHS = monthNames();
+const MONTHS = listMonthNames();
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3));
 
-export function valueText(dimension: Dimension, value: PivotValue): string {
+export function formatValue(dimension: Dimension, value: PivotValue): string {
   if (typeof value === 'string' && value.trim() === '') return 'Sin dato';
   if (dimension === 'month') return MONTHS[Number(value) - 1] ?? String(value);
   return dimension === 'Fecha' ? formatIsoDate(String(value)) : String(value);
 }
 
-export function shortText(dimension: Dimension, value: PivotValue): string {
+export function formatShort(dimension: Dimension, value: PivotValue): string {
   return dimension === 'month'
     ? (SHORT_MONTHS[Number(value) - 1] ?? String(value))
-    : valueText(dimension, value);
+    : formatValue(dimension, value);
 }
 
 const collator = new Intl.Collator('es', { numeric: true });
@@ -53,7 +53,7 @@ export function compareValues(a: PivotValue, b: PivotValue): number {
   return collator.compare(String(a), String(b));
 }
 
-function monthNames(): string[] {
+function listMonthNames(): string[] {
   const format = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, i) => {
     const name = format.format(Date.UTC(2026, i, 1));

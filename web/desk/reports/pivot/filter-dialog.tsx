@@ -10,7 +10,7 @@ import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useReport } from '../reports.api.ts';
 import { findHiddenValues, valueIn, withHidden } from '../views/view.ts';
-import { compareValues, DIMENSION_NAMES, valueText } from './dimensions.ts';
+import { compareValues, DIMENSION_NAMES, formatValue } from './dimensions.ts';
 import { FilterChoices, type FilterValue, withVisibility } from './filter-choices.tsx';
 import styles from './filter-dialog.module.css';
 
@@ -94,7 +94,7 @@ function useValues(period: Period, field: Dimension) {
     const seen = new Set(rows.map((row) => valueIn(row, field)));
     return [...seen]
       .toSorted(compareValues)
-      .map((value): FilterValue => ({ id: String(value), text: valueText(field, value) }));
+      .map((value): FilterValue => ({ id: String(value), text: formatValue(field, value) }));
   }, [rows, field]);
   return { values, isLoadingError, refetch };
 }

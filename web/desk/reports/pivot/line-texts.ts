@@ -1,12 +1,12 @@
 import type { Dimension } from '#shared/desk/reports.ts';
-import { shortText, valueText } from './dimensions.ts';
+import { formatShort, formatValue } from './dimensions.ts';
 import type { PivotNode, PivotValue } from './pivot.ts';
 
 const SEPARATOR = ' · ';
 
 /** Returns 'Ene · 3', without values that the whole axis shares. */
 export function pathText(fields: readonly Dimension[], path: readonly PivotValue[], root: PivotNode): string {
-  return toTexts(fields, path, shortText).slice(countSharedLevels(path, root)).join(SEPARATOR);
+  return toTexts(fields, path, formatShort).slice(countSharedLevels(path, root)).join(SEPARATOR);
 }
 
 export function toSharedText(
@@ -14,11 +14,11 @@ export function toSharedText(
   path: readonly PivotValue[],
   root: PivotNode,
 ): string {
-  return toTexts(fields, path, valueText).slice(0, countSharedLevels(path, root)).join(SEPARATOR);
+  return toTexts(fields, path, formatValue).slice(0, countSharedLevels(path, root)).join(SEPARATOR);
 }
 
 export function fullPathText(fields: readonly Dimension[], path: readonly PivotValue[]): string {
-  return toTexts(fields, path, valueText).join(SEPARATOR);
+  return toTexts(fields, path, formatValue).join(SEPARATOR);
 }
 
 function toTexts(

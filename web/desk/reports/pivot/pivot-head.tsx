@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReportView } from '#shared/desk/report-views.ts';
 import type { Dimension } from '#shared/desk/reports.ts';
-import { DIMENSION_NAMES, MEASURE_NAMES, shortText, valueText } from './dimensions.ts';
+import { DIMENSION_NAMES, formatShort, formatValue, MEASURE_NAMES } from './dimensions.ts';
 import { fullPathText } from './line-texts.ts';
 import { type HeadCell, listHeadRows, type PivotHeader } from './pivot-lines.ts';
 import styles from './pivot-table.module.css';
@@ -91,8 +91,8 @@ function Name({ cell: { path, isSum }, fields }: { cell: HeadCell; fields: reado
   const value = path.at(-1);
   if (isSum) return <>Total</>;
   if (field === undefined || value === undefined) return null;
-  const short = shortText(field, value);
-  const whole = valueText(field, value);
+  const short = formatShort(field, value);
+  const whole = formatValue(field, value);
   if (short === whole) return <span className={`clamp ${styles.name}`}>{whole}</span>;
   return (
     <>

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { valueText } from './dimensions.ts';
+import { formatValue } from './dimensions.ts';
 import { fullPathText } from './line-texts.ts';
 import { sumAt } from './pivot.ts';
 import { ColumnGap, type ColumnWindow } from './pivot-head.tsx';
@@ -50,7 +50,7 @@ function RowName({ shown, line, onToggle }: { shown: ShownPivot; line: PivotHead
   const { path, key } = line.node;
   const fields = shown.view.rows;
   const field = fields[path.length - 1];
-  const name = field && valueText(field, path.at(-1) ?? '');
+  const name = field && formatValue(field, path.at(-1) ?? '');
   const isToggle = line.kind !== 'leaf' && onToggle !== undefined;
   const levels = path.length - 1 + (fields.length > 1 && !isToggle ? 1 : 0);
   const indent = { paddingLeft: `${levels * INDENT}px` };

@@ -1,7 +1,7 @@
 import type { ReportView } from '#shared/desk/report-views.ts';
 import { textWidth } from '../charts/chart-scale.ts';
 import { fullPeriodText } from '../period.ts';
-import { DIMENSION_NAMES, MEASURE_NAMES, shortText, valueText } from './dimensions.ts';
+import { DIMENSION_NAMES, formatShort, formatValue, MEASURE_NAMES } from './dimensions.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
 export function formatTitle({ rows, columns, measure }: ReportView): string {
@@ -20,7 +20,7 @@ const MAX_NAMED = 5;
 /** Returns 'Especie sin Gato, Conejo; Raza sin 12 valores'. */
 export function hiddenInWords({ filters }: ReportView): string {
   const parts = filters.map(({ dimension, hidden }) => {
-    const few = hidden.map((value) => valueText(dimension, value)).join(', ');
+    const few = hidden.map((value) => formatValue(dimension, value)).join(', ');
     return `${DIMENSION_NAMES[dimension]} sin ${hidden.length > MAX_NAMED ? `${hidden.length} valores` : few}`;
   });
   return parts.join('; ');
@@ -39,7 +39,7 @@ const CELL_PADDING = 46;
 export function toColumnWidth({ view, columns }: ShownPivot): number {
   const names = columns.map(({ node }) => {
     const field = view.columns[node.path.length - 1];
-    return field ? textWidth(shortText(field, node.path.at(-1) ?? '')) : 0;
+    return field ? textWidth(formatShort(field, node.path.at(-1) ?? '')) : 0;
   });
   const longest = names.reduce((max, each) => Math.max(max, each), 0);
   return Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, Math.ceil(longest) + CELL_PADDING));

@@ -12,7 +12,7 @@ import type { ChartData } from '../charts/series.ts';
 import { sumByName } from '../charts/sums.ts';
 import type { ExportSheet, Origin } from '../export-table.ts';
 import { fullPeriodText } from '../period.ts';
-import { compareValues, shortText, valueText } from '../pivot/dimensions.ts';
+import { compareValues, formatShort, formatValue } from '../pivot/dimensions.ts';
 
 export const HEALTH_NAMES: Record<HealthMeasure, string> = {
   given: 'Turnos dados',
@@ -86,7 +86,7 @@ export function listValues(rows: readonly HealthRow[], field: 'Especie' | 'Lugar
 
 function toName(field: HealthDimension, value: string): string {
   if (field === 'Fecha') return formatIsoDate(value);
-  return field === 'Mes' ? `${valueText('month', Number(value.slice(5)))} ${value.slice(0, 4)}` : value;
+  return field === 'Mes' ? `${formatValue('month', Number(value.slice(5)))} ${value.slice(0, 4)}` : value;
 }
 
 export function monthsChart(
@@ -96,7 +96,7 @@ export function monthsChart(
 ): ChartData {
   const lines = healthLines(rows, { ...view, grouping: 'mes' });
   return {
-    labels: lines.map(({ key }) => `${shortText('month', Number(key.slice(5)))} ${key.slice(0, 4)}`),
+    labels: lines.map(({ key }) => `${formatShort('month', Number(key.slice(5)))} ${key.slice(0, 4)}`),
     series: measures.map(([measure, name]) => ({
       name,
       values: lines.map(({ totals }) => totals[measure]),

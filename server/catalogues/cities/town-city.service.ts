@@ -3,13 +3,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listActiveCities, listActiveStates } from './cities.queries.ts';
 
-type TownPlace = { StateId: number | null; CityId: number | null };
+type TownCity = { StateId: number | null; CityId: number | null };
 
 /** Returns the town's province and city if the catalogues have them. */
-export async function findTownPlace(
+export async function findTownCity(
   db: Db,
   { TOWN_STATE, TOWN_CITY }: Pick<Context['config'], 'TOWN_STATE' | 'TOWN_CITY'>,
-): Promise<TownPlace> {
+): Promise<TownCity> {
   const state = (await listActiveStates(db)).find(({ stateName }) => matchesName(stateName, TOWN_STATE));
   if (!state) return { StateId: null, CityId: null };
   const cities = (await listActiveCities(db)).filter(({ StateId }) => StateId === state.id);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '../platform/api/session-store.ts';
-import { fillCache } from './drawn.ts';
+import { fillCache } from './prerendered-page.ts';
 
 const PERSON = { token: 't', userId: 7, userName: 'Ana', userLastName: 'Pérez', email: 'ana@correo.test' };
 const FRESH_MS = 10_000;

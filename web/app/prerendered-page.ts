@@ -8,8 +8,8 @@ export type PrerenderedPage = { path: string; at: number; answers: Answers };
 
 export function readPrerenderedPage(path: string): PrerenderedPage | null {
   const text = document.getElementById('drawn')?.textContent;
-  const drawn = text ? (JSON.parse(text) as PrerenderedPage) : null;
-  return drawn?.path === path ? drawn : null;
+  const page = text ? (JSON.parse(text) as PrerenderedPage) : null;
+  return page?.path === path ? page : null;
 }
 
 /**
