@@ -49,14 +49,14 @@ async function measureScreens(url: string, town: string): Promise<ScreenLoads[]>
   const resident = await logIn(url, DEMO_RESIDENT.email, DEMO_PASSWORD);
   return [
     { name: 'home', url: `${url}/` },
-    { name: 'step 1', url: `${url}/booking-selector`, about: '[data-date][data-state="free"]' },
-    { name: 'login', url: `${url}/login`, about: 'input[type="password"]' },
-    { name: 'own turnos', url: `${url}/admin-bookings`, person: resident, about: 'main tbody a' },
+    { name: 'step 1', url: `${url}/booking-selector`, selector: '[data-date][data-state="free"]' },
+    { name: 'login', url: `${url}/login`, selector: 'input[type="password"]' },
+    { name: 'own turnos', url: `${url}/admin-bookings`, person: resident, selector: 'main tbody a' },
     {
       name: 'staff day',
       url: `${url}/admin-day-bookings`,
       person: await logInAdmin(url),
-      about: 'button[data-row]',
+      selector: 'button[data-row]',
     },
   ].map((screen) => toMeasured({ ...screen, name: `${town} ${screen.name}` }));
 }

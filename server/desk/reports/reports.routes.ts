@@ -18,7 +18,7 @@ import {
   type ReportSummary,
 } from '#shared/desk/reports.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
-import { createSharedSemaphore } from '../../platform/concurrency/semaphore.ts';
+import { createSharedSemaphore, type SemaphoreLimits } from '../../platform/concurrency/semaphore.ts';
 import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -39,7 +39,7 @@ import { changeView, removeView, saveView } from './views.service.ts';
  * Limits distinct reports at once (one for each reader connection), waiters, and milliseconds of waiting and
  * reading. The server cuts an answer that doesn't begin within fifteen seconds.
  */
-const REPORT_LIMITS = { permits: 2, queueLimit: 16, maxWait: 8_000, lease: 15_000 };
+const REPORT_LIMITS: SemaphoreLimits = { permits: 2, queueLimit: 16, maxWaitMs: 8_000, leaseMs: 15_000 };
 
 const CACHE_SECONDS = 600;
 

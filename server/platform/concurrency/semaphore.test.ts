@@ -54,7 +54,7 @@ describe('semaphore', () => {
   });
 
   test('a semaphore frees a permit whose lease has expired', async () => {
-    const take = createSemaphore({ permits: 1, lease: 5_000 });
+    const take = createSemaphore({ permits: 1, leaseMs: 5_000 });
     const { enter, settled, release } = createRecorder();
     for (const name of 'abc') enter(name, take());
     await vi.advanceTimersByTimeAsync(5_000);

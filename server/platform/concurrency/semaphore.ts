@@ -1,12 +1,12 @@
 import { AppError } from '../errors.ts';
 
-type Limits = {
+export type SemaphoreLimits = {
   permits: number;
   /** Callers in the queue, and milliseconds each may wait; others are rejected with 'tooMany'. */
   queueLimit?: number;
   maxWaitMs?: number;
   /** Milliseconds after which a permit frees itself, so that a slow client blocks nobody. */
-  lease?: number;
+  leaseMs?: number;
 };
 
 export type Release = () => void;
@@ -14,7 +14,12 @@ export type Release = () => void;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Hands out permits in the order of the calls; rejects with 'tooMany' when the queue is full or the wait too long. */
-export function createSemaphore({ permits, queueLimit, maxWaitMs, lease }: Limits): () => Promise<Release> {
+export function createSemaphore({
+  permits,
+  queueLimit,
+  maxWaitMs,
+  leaseMs,
+}: SemaphoreLimits): () => Promise<Release> {
   let takenCount = 0;
   const queue = new Set<() => void>();
 
@@ -36,11 +41,11 @@ export function createSemaphore({ permits, queueLimit, maxWaitMs, lease }: Limit
   return async () => {
     if (takenCount >= permits) await waitForPermit();
     else takenCount += 1;
-    return releaseOnce(freePermit, lease);
+    return releaseOnce(freePermit, leaseMs);
   };
 }
 
-export function createSemaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release> {
+export function createSemaphorePerKey<K>(limits: SemaphoreLimits): (key: K) => Promise<Release> {
   const getSemaphore = createRefCounted<K, () => Promise<Release>>(() => createSemaphore(limits));
   return async (key) => {
     const [take, dispose] = getSemaphore(key);
@@ -58,7 +63,7 @@ export function createSemaphorePerKey<K>(limits: Limits): (key: K) => Promise<Re
 }
 
 /** Shares one permit among all calls with the same key, until the last of them releases it. */
-export function createSharedSemaphore(limits: Limits): (key: string) => Promise<Release> {
+export function createSharedSemaphore(limits: SemaphoreLimits): (key: string) => Promise<Release> {
   const take = createSemaphore(limits);
   const getPermit = createRefCounted<string, Promise<Release>>(take, (permit) => {
     permit.then(

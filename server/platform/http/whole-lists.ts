@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../caller.ts';
-import { createSemaphore, createSemaphorePerKey } from '../concurrency/semaphore.ts';
+import { createSemaphore, createSemaphorePerKey, type SemaphoreLimits } from '../concurrency/semaphore.ts';
 import { createJsonStream } from './json-stream.ts';
 
 export type JsonPages = AsyncGenerator<Uint8Array>;
@@ -12,7 +12,7 @@ type ListRequest = { caller: Caller; read: () => Promise<JsonPages> };
 export type WholeLists = (reply: FastifyReply, request: ListRequest) => Promise<Readable>;
 
 const MAX_PAUSE_MS = 100;
-const PERSON_LIMITS = { permits: 1, queueLimit: 2, maxWait: 10_000 };
+const PERSON_LIMITS: SemaphoreLimits = { permits: 1, queueLimit: 2, maxWaitMs: 10_000 };
 
 const PAUSE_FACTORS = { single: 1, shared: 3 };
 

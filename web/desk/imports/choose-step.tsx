@@ -41,8 +41,8 @@ export function ChooseStep() {
 }
 
 async function downloadTemplate(): Promise<void> {
-  const { createTemplateFile: templateFile } = await import('./import-files.ts');
-  downloadFile('plantilla-huellas.xlsx', await templateFile());
+  const { createTemplateFile } = await import('./import-files.ts');
+  downloadFile('plantilla-huellas.xlsx', await createTemplateFile());
 }
 
 function FileCard() {

@@ -9,8 +9,8 @@ import { readRows } from './imports.api.ts';
 export function downloadRows(job: Import, only?: 'out' | 'kept'): Promise<void> {
   return downloadOrToast(async () => {
     const rows = await readRows(job.id, only);
-    const { createOutcomeFile: outcomeFile } = await import('./import-files.ts');
-    const file = await outcomeFile(job, rows);
+    const { createOutcomeFile } = await import('./import-files.ts');
+    const file = await createOutcomeFile(job, rows);
     await logExport({ kind: 'list', detail: `Planilla importada: ${rowCountInWords(rows.length)}` });
     downloadFile(`${job.fileName.replace(/\.\w+$/, '')}-que-pasa.xlsx`, file);
   });

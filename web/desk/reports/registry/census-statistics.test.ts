@@ -34,7 +34,7 @@ const REGISTRY: Registry = {
 const listTexts = (registry: Registry) =>
   censusStatistics(registry).map(({ value, note }) => `${value} · ${note}`);
 
-test('each census figure has a note with the total that it is counted from', () => {
+test('a census counts the living animals, and notes the total behind each percentage', () => {
   expect(listTexts(REGISTRY)).toEqual([
     '16 · Vivas, al 01/12/2026',
     '63,6\u00A0% · 7 de 11 con el dato; de 5 no se sabe',
