@@ -101,7 +101,7 @@ test('choices about affected bookings stay after a rejection, with its reason be
   await page.unroute(path);
   await button(page, 'Apagar').click();
   await button(dialog, 'Guardar: 2 se cancelan').press('Enter');
-  await expect(page.getByText('La agenda quedó apagada').first()).toBeVisible();
+  await expect(page.getByText('La agenda quedó apagada', { exact: true })).toBeVisible();
 });
 
 test('an agenda whose closures failed to load can be loaded again', { tag: '@desktop' }, async ({
@@ -113,7 +113,7 @@ test('an agenda whose closures failed to load can be loaded again', { tag: '@des
   await town.enterAs(page, setting.clerk);
   await rejectUntilRetry(page, '**/api/closures*');
   await page.goto(`/admin-agendas-edit/${id}`);
-  await retryLoad(page, 'No pudimos cargar la agenda');
+  await retryLoad(page, page.getByRole('heading', { name: 'No pudimos cargar la agenda' }));
   await expect(button(page, 'Agregar horario')).toBeVisible();
 });
 

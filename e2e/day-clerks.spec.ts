@@ -124,7 +124,7 @@ test('a day that fails to load can be loaded again, and a lost connection shows 
   await enterAs(page, clerk);
   await rejectUntilRetry(page, '**/api/bookings/all/**');
   await page.goto(`/admin-day-bookings?fecha=${toIsoDate(day)}`);
-  await retryLoad(page, 'No pudimos cargar los turnos del día');
+  await retryLoad(page, page.getByRole('heading', { name: 'No pudimos cargar los turnos del día' }));
   await expect(rows(page).first()).toBeVisible();
   await page.route('**/api/bookings/all/**', (route) => route.abort());
   await expect(page.getByText('Sin conexión: puede haber cambios')).toBeVisible();

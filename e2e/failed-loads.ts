@@ -9,14 +9,16 @@ export const REJECTION = { status: 409, json: { message: 'Ahora no' } };
 export async function rejectUntilRetry(page: Page, path: string): Promise<void> {
   let isRetried = false;
   await page.route(path, async (route) => {
-    isRetried ||= await page.evaluate<boolean>(findRetry(path));
-    return isRetried ? route.continue() : route.fulfill(REJECTION);
+    isRetried ||= await page.evaluate<boolean>(findRetry(path)).catch(() => false);
+    // A call that the page has cancelled can't be answered.
+    await (isRetried ? route.continue() : route.fulfill(REJECTION)).catch(() => null);
   });
   isRetried = await page.evaluate<boolean>(findRetry(path));
 }
 
-export async function retryLoad(scope: Page | Locator, failureText: string): Promise<void> {
-  await expect(scope.getByText(failureText).first()).toBeVisible();
+export async function retryLoad(scope: Page | Locator, failure: string | Locator): Promise<void> {
+  const note = typeof failure === 'string' ? scope.getByText(failure).first() : failure;
+  await expect(note).toBeVisible();
   await scope.getByRole('button', { name: 'Probar de nuevo' }).click();
 }
 

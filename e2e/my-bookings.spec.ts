@@ -173,7 +173,7 @@ test('own bookings that failed to load can be loaded again', async ({ page, base
   await enterAs(page, await signUp(baseURL));
   await rejectUntilRetry(page, '**/api/bookings');
   await openBookings(page);
-  await retryLoad(page, 'No pudimos cargar tus turnos');
+  await retryLoad(page, page.getByRole('heading', { name: 'No pudimos cargar tus turnos' }));
   await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
 });
 
