@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { openDay, row, rows, setUpCounter, toast } from './day.ts';
 import { bookPastDay } from './past-day.ts';
@@ -49,7 +50,10 @@ test.describe('marks from the rows of the day', { tag: '@desktop' }, () => {
     await expect(row(page, new RegExp(`Reservado, ${second}`))).toBeVisible();
     await expect(toast(page, `El turno de ${second} quedó reservado`)).toBeVisible();
     await expectAccessible(page);
-    const states = (await listBookings(baseURL, person)).map(({ bookingStatus }) => bookingStatus);
+    const dayBookings = (await listBookings(baseURL, person)).filter(
+      (each) => toStartOfDay(each.bookingStartDate) === day,
+    );
+    const states = dayBookings.map(({ bookingStatus }) => bookingStatus);
     expect(states.sort()).toEqual(['A', 'D']);
 
     // Undo is offered for eight seconds.

@@ -108,6 +108,7 @@ test('step 4 is skipped for a service without requirements', async ({ page, base
   await expect(page).toHaveURL(/\/pets$/);
 
   await page.goto('/terms');
+  await page.waitForLoadState('networkidle');
   await backButton.click();
   await expect(page).toHaveURL(/\/pets$/);
   await page.goto('/locks');

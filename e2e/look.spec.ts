@@ -61,7 +61,7 @@ async function firePrintEvents(page: Page): Promise<void> {
 const CHOICE_NEEDED = /status of 409/;
 
 /** Matches a field and the planted text it is given. */
-const PLANTED = /(\w+)(?::| =) (?:`[^`]*\$\{|\[)?(?:SCRIPT|SHORT|LINK|worded\(|name\(\))/g;
+const PLANTED = /(\w+)(?::| =) (?:`[^`]*\$\{|\[)?(?:XSS|SHORT_SCRIPT|LINK_SCRIPT|withScript\(|name\(\))/g;
 
 /** Names secrets that no screen shows, and fields that take no free text. */
 const NEVER_SHOWN = new Set([
