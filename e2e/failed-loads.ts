@@ -13,7 +13,7 @@ export async function rejectUntilRetry(page: Page, path: string): Promise<void> 
     // A call that the page has cancelled can't be answered.
     await (isRetried ? route.continue() : route.fulfill(REJECTION)).catch(() => null);
   });
-  isRetried = await page.evaluate<boolean>(findRetry(path));
+  await page.evaluate(findRetry(path));
 }
 
 export async function retryLoad(scope: Page | Locator, failure: string | Locator): Promise<void> {

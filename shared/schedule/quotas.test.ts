@@ -46,6 +46,8 @@ test('a pet of unknown weight, sex or species counts in the strictest quota that
   expect(findFullFor(quotas, [toPet(1)], toPet(2, unknownTraits))?.size).toBe('L');
   expect(findFullFor(quotas, [toPet(1, { ...unknownTraits, SpecieId: null })], toPet(2))?.size).toBe('L');
   expect(findFullFor(quotas, [toPet(1)], toPet(2, { size: 'S' }))).toBeNull();
+  for (const unknownFact of [{ size: null }, { petGender: 'X' }, { SpecieId: null }] as const)
+    expect(findFullFor([toQuota(1, LARGE)], [toPet(1, unknownFact)], toPet(2))?.size).toBe('L');
 });
 
 test('a released quota gives its unused places to all, only once', () => {
