@@ -10,7 +10,7 @@ export const EIGHT = wallAt('2026-12-02', '08:00');
 export const OWN_EMAIL_PARAMS = { purpose: 'own' } as const;
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-type HoldRequest = { agenda: Agenda; starts?: number; ip?: string; by?: Person };
+type HoldRequest = { agenda: Agenda; starts?: number; ip?: string; caller?: Person };
 
 export function createHoldDesk(town: () => TestApi) {
   let networks = 0;
@@ -21,7 +21,7 @@ export function createHoldDesk(town: () => TestApi) {
     return `203.0.${Math.floor(networks / 250)}.${networks % 250}`;
   }
 
-  async function book(booker: Person, { agenda, starts = EIGHT, ip = newNetwork(), by }: HoldRequest) {
+  async function book(booker: Person, { agenda, starts = EIGHT, ip = newNetwork(), caller }: HoldRequest) {
     const body = {
       bookingStartDate: starts,
       ServiceId: agenda.serviceId,
@@ -33,7 +33,7 @@ export function createHoldDesk(town: () => TestApi) {
       method: createBooking.method,
       url: createBooking.url,
       remoteAddress: ip,
-      headers: { authorization: `Bearer ${(by ?? booker).token}` },
+      headers: { authorization: `Bearer ${(caller ?? booker).token}` },
       payload: body,
     });
     // A hold's hour starts with its mail.

@@ -34,7 +34,7 @@ describe('holds per network', () => {
     const metrics = await api.app.inject({ url: '/metrics' });
     expect(metrics.body).toMatch(/^huellas_held_turnos_refused_total 4$/m);
     const admin = await newAdmin(api);
-    expect((await book(await newUnverifiedResident(api), { agenda, ip, by: admin })).status).toBe(200);
+    expect((await book(await newUnverifiedResident(api), { agenda, ip, caller: admin })).status).toBe(200);
     expect((await book(await newResident(api), { agenda, ip })).status).toBe(200);
     expect((await book(await newUnverifiedResident(api), { agenda })).status).toBe(200);
     advanceClock(HOUR_MS);

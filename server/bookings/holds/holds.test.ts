@@ -203,7 +203,7 @@ describe('rules for held bookings', () => {
   test('bookings by staff and by verified people are not held', async () => {
     const agenda = await newAgenda(api, { places: 2 });
     const admin = await newAdmin(api);
-    const staffAnswer = await book(await newUnverifiedResident(api), { agenda, by: admin });
+    const staffAnswer = await book(await newUnverifiedResident(api), { agenda, caller: admin });
     const verifiedAnswer = await book(await newResident(api), { agenda });
     expect([staffAnswer.result?.heldUntilAt, verifiedAnswer.result?.heldUntilAt]).toEqual([null, null]);
   });

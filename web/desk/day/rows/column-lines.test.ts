@@ -36,7 +36,7 @@ test.each([
   ['ArrowLeft', A10, null],
   ['ArrowRight', B12, null],
   ['c', A9, null],
-])('the key %s moves to the next place', (key, from, to) => {
+])('the key %s leads to the next place in its direction, if one exists', (key, from, to) => {
   expect(placeAfterKey(key, from, LINES)).toBe(to);
 });
 

@@ -17,13 +17,16 @@ export type ColumnWindow = {
 
 type PivotHeadProps = {
   view: ReportView;
-  all: readonly PivotHeader[];
+  allHeaders: readonly PivotHeader[];
   columnWindow: ColumnWindow;
   onToggle?: ToggleNode;
 };
 
-export function PivotHead({ view, all, columnWindow, onToggle }: PivotHeadProps) {
-  const levels = Math.max(1, ...all.map(({ node, kind }) => node.path.length + (kind === 'group' ? 1 : 0)));
+export function PivotHead({ view, allHeaders, columnWindow, onToggle }: PivotHeadProps) {
+  const levels = Math.max(
+    1,
+    ...allHeaders.map(({ node, kind }) => node.path.length + (kind === 'group' ? 1 : 0)),
+  );
   const rows = listHeadRows(columnWindow.columns, levels);
   const corner = view.rows.map((field) => DIMENSION_NAMES[field]).join(' · ') || MEASURE_NAMES[view.measure];
   return (

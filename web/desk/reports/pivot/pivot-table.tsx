@@ -52,7 +52,7 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
           {columnWindow.pixelsAfter > 0 && <col style={{ width: columnWindow.pixelsAfter }} />}
           {hasTotals && <col style={{ width: totalsWidth }} />}
         </colgroup>
-        <PivotHead view={view} all={columns} columnWindow={columnWindow} onToggle={toggle} />
+        <PivotHead view={view} allHeaders={columns} columnWindow={columnWindow} onToggle={toggle} />
         <tbody>
           <RowGap height={row.before} columnCount={columnCount} />
           {rows.slice(row.first, row.end).map((line, i) => (
@@ -139,7 +139,7 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
               {formatCaption(shown)}
               {blocks.length > 1 && ` (${i + 1} de ${blocks.length})`}
             </caption>
-            <PivotHead view={view} all={columns} columnWindow={columnWindow} />
+            <PivotHead view={view} allHeaders={columns} columnWindow={columnWindow} />
             <tbody>
               {rows.slice(0, maxRows).map((line, index) => (
                 <PivotRow
