@@ -1,4 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toStartOfDay, toWallClock, toWeekday } from '#shared/platform/town-clock.ts';
+import { TOWN_TIMEZONE } from '../../e2e/free-places.ts';
 import { logIn, logInAdmin } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import { DEMO_RESIDENT } from '../../server/ops/seed/demo-residents.seed.ts';
@@ -54,11 +57,18 @@ async function measureScreens(url: string, town: string): Promise<ScreenLoads[]>
     { name: 'own turnos', url: `${url}/admin-bookings`, person: resident, selector: 'main tbody a' },
     {
       name: 'staff day',
-      url: `${url}/admin-day-bookings`,
+      url: `${url}/admin-day-bookings?fecha=${toIsoDate(findNextWorkday())}`,
       person: await logInAdmin(url),
       selector: 'button[data-row]',
     },
   ].map((screen) => toMeasured({ ...screen, name: `${town} ${screen.name}` }));
+}
+
+/** Finds a day whose places are all to come, which today's are not in the evening or on a Saturday. */
+function findNextWorkday(): number {
+  const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
+  const days = Array.from({ length: 7 }, (_, nth) => today + (nth + 1) * DAY_SECONDS);
+  return days.find((day) => toWeekday(day) >= 1 && toWeekday(day) <= 5) ?? today;
 }
 
 function toMeasured(screen: Screen & { name: string }): ScreenLoads {
