@@ -7,7 +7,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import { type TestApi, testApp } from './app.ts';
-import { askProxy, canConnect, type RunningProxy, startCaddy, startHaproxy, startNginx } from './proxies.ts';
+import {
+  askProxy,
+  canConnect,
+  hasIpv6,
+  type RunningProxy,
+  startCaddy,
+  startHaproxy,
+  startNginx,
+} from './proxies.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const readDeployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
@@ -36,6 +44,11 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
 
   test.runIf(isAvailable)('the proxy passes on requests over TLS and HTTP/2', async () => {
     expect((await askProxy(proxy, { path: '/health' })).status).toBe(200);
+  });
+
+  test.runIf(isAvailable && hasIpv6)('the proxy answers over IPv6, with and without TLS', async () => {
+    const page = await fetch(`http://[::1]:${proxy.plain}/login`, { redirect: 'manual' });
+    expect([page.status < 400, await canConnect(proxy, { host: '::1' })]).toEqual([true, true]);
   });
 
   test.runIf(isAvailable)('the proxy blocks internal paths', async () => {

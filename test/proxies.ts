@@ -2,13 +2,17 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect } from 'node:http2';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { createCertificateIn } from '../scripts/cluster/test-bed.ts';
 import { findFreePort } from '../scripts/test/free-port.ts';
 
 const DEPLOY = new URL('../deploy/', import.meta.url);
+export const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((each) => each?.address === '::1');
+const SECOND_LOOPBACK = hasIpv6 ? '[::1]' : '127.0.0.3';
 
 /** Describes a proxy: `plain` is its port without TLS, and `readOutput` returns its output and its logs. */
 export type RunningProxy = {
@@ -37,7 +41,9 @@ export async function startNginx(serverPort: number): Promise<RunningProxy> {
   const site = adaptConfig('nginx.conf', [
     ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
     ['listen 443', `listen 127.0.0.1:${port}`],
+    ['listen [::]:443', `listen ${SECOND_LOOPBACK}:${port}`],
     ['listen 80', `listen 127.0.0.1:${plain}`],
+    ['listen [::]:80', `listen ${SECOND_LOOPBACK}:${plain}`],
     ['/etc/letsencrypt/live/turnos.example.gob.ar/fullchain.pem', join(folder, 'certificate.pem')],
     ['/etc/letsencrypt/live/turnos.example.gob.ar/privkey.pem', join(folder, 'key.pem')],
     ['/var/log/nginx/', `${folder}/`],
@@ -81,7 +87,9 @@ export async function startHaproxy(serverPort: number): Promise<RunningProxy> {
   const text = adaptConfig('cluster/proxy.cfg', [
     ['maxconn 20000', 'maxconn 2000'],
     ['bind :443', `bind 127.0.0.1:${port}`],
+    ['bind :::443', `bind ${SECOND_LOOPBACK}:${port}`],
     ['bind :80', `bind 127.0.0.1:${plain}`],
+    ['bind :::80', `bind ${SECOND_LOOPBACK}:${plain}`],
     ['/etc/haproxy/turnos.pem', createCertificateIn(folder)],
     [/10\.20\.0\.2\d:3000/, `127.0.0.1:${serverPort}`],
   ]);

@@ -71,12 +71,14 @@ export function toHaproxyText({ net }: TestBed, { address }: Machine): string {
   ]);
 }
 
-/** Changes ports below 1024 and the number of connections, which need root. */
+/** Changes ports below 1024 and the number of connections, which need root, and leaves out IPv6. */
 export function toProxyText({ net }: TestBed, { address, folder }: Machine): string {
   return adaptFile('proxy.cfg', [
     ['maxconn 20000', 'maxconn 2000'],
     ['bind :443', `bind ${address}:8443`],
     ['bind :80', `bind ${address}:8080`],
+    ['    bind :::443 v6only ssl crt /etc/haproxy/turnos.pem alpn h2,http/1.1\n', ''],
+    ['    bind :::80 v6only\n', ''],
     ['/etc/haproxy/turnos.pem', createCertificateIn(folder)],
     ['10.20.0.', net],
   ]);
