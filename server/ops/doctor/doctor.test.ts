@@ -84,6 +84,28 @@ describe('doctor on a database', () => {
   });
 });
 
+test('the doctor names the screen that says why mails wait', async () => {
+  const { id } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const mail = {
+    kind: 'petGone',
+    payload: '{}',
+    user_id: id,
+    created_at: now - HOUR_MS,
+    expires_at: now + HOUR_MS,
+    locked_until: 0,
+  };
+  await database.db
+    .insertInto('outbox')
+    .values(mail as never)
+    .execute();
+  expect(await inspect()).toContainEqual({
+    subject: 'Avisos',
+    state: 'wrong',
+    text: 'esperan 1, el primero hace 60 minutos',
+    todo: 'Mirá «Avisos», en «Configuración»: dice por qué',
+  });
+});
+
 test('the doctor ignores a backup dated in the future', async () => {
   await upsertLastBackup(database.db, now + HOUR_MS);
   expect(listProblems(await inspect()).filter(([topic]) => topic === 'Copias')).toEqual([

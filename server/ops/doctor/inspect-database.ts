@@ -180,7 +180,7 @@ async function inspectMails(db: Db, now: number): Promise<Finding> {
   return toWrong(
     'Avisos',
     `esperan ${count}, el primero hace ${minutes} minutos`,
-    'Mirá «Avisos» en el menú: dice por qué',
+    'Mirá «Avisos», en «Configuración»: dice por qué',
   );
 }
 
