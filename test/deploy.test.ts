@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { findFreePort } from '../scripts/test/free-port.ts';
+import { readConfig } from '../server/platform/config.ts';
 import { type TestApi, testApp } from './app.ts';
 import {
   askProxy,
@@ -243,6 +244,25 @@ describe('containers', () => {
     }
     expect(compose.services.first?.environment).toMatchObject(compose.services.second?.environment ?? {});
     expect(readDeployed('Caddyfile.compose')).toContain('first:3000 second:3000');
+  });
+
+  test("the compose file passes on the town's variables and leaves unset ones to their defaults", () => {
+    const { DATABASE_URL_FILE, ...environment } = compose.services.second?.environment ?? {};
+    const readWith = (variables: Record<string, string>) => {
+      const text = JSON.stringify(environment).replaceAll(
+        /\$\{(\w+):-(\w*)\}/g,
+        (_, name, unset) => variables[name] || unset,
+      );
+      return readConfig(JSON.parse(text));
+    };
+    const variables = {
+      TOWN_NAME: 'Municipalidad de Eugenio Bustos',
+      ADMIN_EMAIL: 'sistemas@bustos.gob.ar',
+      MAIL_FROM: 'turnos@bustos.gob.ar',
+      SMTP_URL: 'smtps://turnos:clave@correo.bustos.gob.ar',
+    };
+    expect(readWith(variables)).toMatchObject(variables);
+    expect(readWith({})).toMatchObject({ TOWN_NAME: 'Municipalidad', PUBLIC_URL: 'https://localhost' });
   });
 
   test.runIf(isInstalled('caddy'))("the compose file's proxy configuration is valid", () => {
