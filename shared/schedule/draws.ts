@@ -31,6 +31,7 @@ export const DRAW_MESSAGES = {
   entered: 'Ya hay personas anotadas: el operativo sigue por sorteo',
   closed: 'La inscripción ya cerró',
   notClosed: 'Primero hay que cerrar la inscripción',
+  tooLate: 'El plazo para confirmar ya terminó: antes de sortear, poné uno nuevo en el operativo',
   drawn: 'El sorteo ya se hizo',
   unverified: 'Para anotarte tenés que confirmar tu correo',
   noPet: 'Tenés que elegir al menos una mascota',
