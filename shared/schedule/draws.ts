@@ -40,6 +40,10 @@ export const DRAW_MESSAGES = {
     most === 1
       ? 'Este servicio es para una mascota por persona'
       : `Este servicio es para ${most} mascotas por persona, como máximo`,
+  left: (left: number) =>
+    left === 1
+      ? 'Por el límite de turnos del servicio, ahora se puede anotar una sola mascota'
+      : `Por el límite de turnos del servicio, ahora se pueden anotar ${left} mascotas`,
   late: 'El plazo para confirmar ya terminó',
 } as const;
 

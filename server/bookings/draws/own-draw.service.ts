@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DrawEntryDraft, OwnDraw } from '#shared/bookings/draws.ts';
+import type { Pet } from '#shared/pets/pets.ts';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
@@ -10,6 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findDraw, lockOpenDraw } from '../../schedule/draws/draws.queries.ts';
 import { findPetRejection, type Rules } from '../book/bookability.service.ts';
+import { countLeftInLimits } from '../book/limits.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
 import { lockBooking, saveComingAnswer } from '../change/lock-booking.service.ts';
 import { toUserCaller } from '../mail-links/mail-actions.service.ts';
@@ -82,20 +84,35 @@ async function requireValidChoice(trx: Trx, { rows, userId, draft }: ChoiceReque
   if (petIds.length === 0) throw new AppError('invalid', DRAW_MESSAGES.noPet);
   if (days.length === 0) throw new AppError('invalid', DRAW_MESSAGES.noDay);
   if (petIds.length > maxPets) throw new AppError('conflict', DRAW_MESSAGES.most(maxPets));
+  const pets: Pet[] = [];
   for (const petId of petIds) {
     const pet = await findPet(trx, petId, userId);
     if (!pet || pet.petDiedOn !== null) throw new AppError('notFound');
-    const rejections: (string | null)[] = [];
-    for (const { AgendaId, operativoDate: day } of days) {
-      const agenda = await findAgendaById(trx, AgendaId);
-      const request = agenda && { agenda, pet, bookerUserId: userId, moving: null };
-      rejections.push(request ? await findPetRejection(trx, request, { townNow, day }) : null);
-    }
-    const [first] = rejections;
-    if (first && rejections.every((each) => each !== null))
-      throw new AppError('conflict', `${pet.petName}: ${first}`);
+    pets.push(pet);
   }
+  const rejections: (string | null)[] = [];
+  for (const day of days) rejections.push(await findDayRejection(trx, { day, pets, userId }, townNow));
+  const [first] = rejections;
+  if (first && rejections.every((each) => each !== null)) throw new AppError('conflict', first);
   return { petIds, operativoIds: days.map(({ id }) => id) };
+}
+
+type DayRequest = { day: DrawRows[number]; pets: readonly Pet[]; userId: number };
+
+async function findDayRejection(
+  trx: Trx,
+  { day: { AgendaId, operativoDate: day }, pets, userId: bookerUserId }: DayRequest,
+  townNow: number,
+): Promise<string | null> {
+  const agenda = await findAgendaById(trx, AgendaId);
+  if (!agenda) return null;
+  for (const pet of pets) {
+    const request = { agenda, pet, bookerUserId, moving: null };
+    const rejection = await findPetRejection(trx, request, { townNow, day });
+    if (rejection) return `${pet.petName}: ${rejection}`;
+  }
+  const left = await countLeftInLimits(trx, { agenda, bookerUserId }, { townNow, day });
+  return left < pets.length ? DRAW_MESSAGES.left(left) : null;
 }
 
 async function addEntry(trx: Trx, entry: Omit<Parameters<typeof insertEntry>[1], 'code'>): Promise<void> {
