@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
 import { findOwnDraw, leaveDraw } from '#shared/bookings/draws.ts';
+import { suspendOperativo } from '#shared/bookings/suspensions.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
@@ -111,6 +112,26 @@ describe('entries of a draw', () => {
     expect((await enterBoth()).error.message).toBe(DRAW_MESSAGES.left(1));
     await services.set({ max_in_period: 3 }).execute();
     expect((await enterBoth()).status).toBe(200);
+  });
+
+  test('an entry in a draw cannot choose a suspended day, which its form does not list', async () => {
+    const agenda = await newAgenda(api, ONE_PLACE);
+    const suspendedDay = await newDraw(agenda, [], { operativoDate: DRAW_DAY });
+    const { drawId } = suspendedDay;
+    const other = await newDraw(agenda, [], { operativoDate: '2026-12-07', DrawId: drawId });
+    const body = { reason: 'Lluvia', OperativoId: null, others: 'cancel' } as const;
+    const params = { id: suspendedDay.operativo.id };
+    expect((await api.call(suspendOperativo, { params, body }, admin.token)).status).toBe(200);
+    const person = await newResident(api);
+    const draft = { PetIds: [await newPet(api, person)], OperativoIds: [suspendedDay.operativo.id] };
+    expect((await enter(person, drawId, draft)).error.message).toBe(DRAW_MESSAGES.noDay);
+    const OperativoIds = [...draft.OperativoIds, other.operativo.id];
+    expect((await enter(person, drawId, { ...draft, OperativoIds })).status).toBe(200);
+    const { days, entry } = await readOwn(person, drawId);
+    expect([days.map(({ id }) => id), entry?.OperativoIds]).toEqual([
+      [other.operativo.id],
+      [other.operativo.id],
+    ]);
   });
 
   test('merging two people keeps the kept record’s entry in a draw, or the only entry', async () => {

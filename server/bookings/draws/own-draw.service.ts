@@ -16,7 +16,7 @@ import { applyChange } from '../change/change-booking.service.ts';
 import { lockBooking, saveComingAnswer } from '../change/lock-booking.service.ts';
 import { toUserCaller } from '../mail-links/mail-actions.service.ts';
 import { deleteEntry, findEntry, insertEntry, listDrawnBookings, updateEntry } from './entries.queries.ts';
-import { type DrawRows, readOwnDraw, requireVisibleDraw } from './read-draw.service.ts';
+import { type DrawRows, listPublishedRows, readOwnDraw, requireVisibleDraw } from './read-draw.service.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
@@ -78,7 +78,7 @@ async function requireOpenDraw(
 type ChoiceRequest = { rows: DrawRows; userId: number; draft: DrawEntryDraft };
 
 async function requireValidChoice(trx: Trx, { rows, userId, draft }: ChoiceRequest, { townNow }: Clock) {
-  const days = rows.filter(({ id }) => draft.OperativoIds.includes(id));
+  const days = listPublishedRows(rows).filter(({ id }) => draft.OperativoIds.includes(id));
   const petIds = [...new Set(draft.PetIds)];
   const maxPets = rows[0]?.petsTogetherMax ?? 1;
   if (petIds.length === 0) throw new AppError('invalid', DRAW_MESSAGES.noPet);
