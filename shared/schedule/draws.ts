@@ -31,6 +31,7 @@ export const DRAW_MESSAGES = {
   entered: 'Ya hay personas anotadas: el operativo sigue por sorteo',
   closed: 'La inscripción ya cerró',
   notClosed: 'Primero hay que cerrar la inscripción',
+  tooLate: 'El plazo para confirmar ya terminó: antes de sortear, poné uno nuevo en el operativo',
   drawn: 'El sorteo ya se hizo',
   unverified: 'Para anotarte tenés que confirmar tu correo',
   noPet: 'Tenés que elegir al menos una mascota',
@@ -39,6 +40,10 @@ export const DRAW_MESSAGES = {
     most === 1
       ? 'Este servicio es para una mascota por persona'
       : `Este servicio es para ${most} mascotas por persona, como máximo`,
+  left: (left: number) =>
+    left === 1
+      ? 'Por el límite de turnos del servicio, ahora se puede anotar una sola mascota'
+      : `Por el límite de turnos del servicio, ahora se pueden anotar ${left} mascotas`,
   late: 'El plazo para confirmar ya terminó',
 } as const;
 

@@ -1,6 +1,6 @@
 import type { AbsenceRule } from '#shared/bookings/absence-rule.ts';
 import type { LimitFacts } from '#shared/bookings/bookability.ts';
-import { type PeriodLimit, toFirstDayOfPeriod } from '#shared/bookings/period-limit.ts';
+import { countLeftInPeriod, type PeriodLimit, toFirstDayOfPeriod } from '#shared/bookings/period-limit.ts';
 import type { RejectionWords } from '#shared/bookings/rejections.ts';
 import { toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -32,6 +32,22 @@ export async function readLimits(
     samePetStarts: otherBookings.find((booking) => booking.petId === pet.id)?.starts ?? null,
     pauseMessage: pause && words.paused(pause),
   };
+}
+
+type PersonRequest = {
+  agenda: Pick<AgendaRow, 'ServiceId' | 'maxActivePerResident' | keyof PeriodLimit>;
+  bookerUserId: number;
+};
+
+export async function countLeftInLimits(
+  db: Db,
+  { agenda, bookerUserId }: PersonRequest,
+  { townNow, day }: { townNow: number; day: string },
+): Promise<number> {
+  const activeBookings = await listActiveBookings(db, bookerUserId, agenda.ServiceId, townNow);
+  const bookedDays = await findBookedDays(db, { bookerUserId, service: agenda, movingId: null }, day);
+  const most = agenda.maxActivePerResident || Number.POSITIVE_INFINITY;
+  return Math.min(most - activeBookings.length, countLeftInPeriod(bookedDays, agenda, day));
 }
 
 type PeriodRequest = {

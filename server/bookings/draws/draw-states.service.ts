@@ -26,7 +26,8 @@ export async function closeDraw(
 ): Promise<DrawState> {
   return inTransaction<DrawState>(db, async (trx) => {
     const columns = { state: 'closed', updated_at: author.at } as const;
-    if (!(await updateDrawInState(trx, { id, state: 'open' }, columns))) return findState(trx, id);
+    if (!(await updateDrawInState(trx, { id, state: 'open' }, columns)))
+      return (await requireDraw(trx, id)).drawState;
     const sortedCodes = (await listCodes(trx, id)).sort();
     const entries = sortedCodes.length;
     const codes = sortedCodes.join('\n');
@@ -40,12 +41,13 @@ export async function closeDraw(
 export async function startDraw(
   db: Db,
   id: number,
-  publicNumber: string,
+  { publicNumber, townNow }: { publicNumber: string; townNow: number },
   author: Author,
 ): Promise<DrawState> {
   return inTransaction<DrawState>(db, async (trx) => {
-    const state = await findState(trx, id);
-    if (state === 'open') throw new AppError('conflict', DRAW_MESSAGES.notClosed);
+    const { drawState, confirmBy } = await requireDraw(trx, id);
+    if (drawState === 'open') throw new AppError('conflict', DRAW_MESSAGES.notClosed);
+    if (drawState === 'closed' && confirmBy <= townNow) throw new AppError('conflict', DRAW_MESSAGES.tooLate);
     const public_number = publicNumber.trim();
     const columns = {
       state: 'drawing',
@@ -60,10 +62,10 @@ export async function startDraw(
   });
 }
 
-async function findState(trx: Trx, id: number): Promise<DrawState> {
+async function requireDraw(trx: Trx, id: number): Promise<DrawRow> {
   const draw = await findDraw(trx, id);
   if (!draw) throw new AppError('notFound');
-  return draw.drawState;
+  return draw;
 }
 
 type DrawAction = { action: string } & Record<string, unknown>;

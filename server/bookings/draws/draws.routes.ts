@@ -42,7 +42,7 @@ export function registerDrawRoutes(app: FastifyInstance, context: Context): void
     drawState: await startDraw(
       db,
       request.params.id,
-      request.body.publicNumber,
+      { publicNumber: request.body.publicNumber, townNow: readRouteClock().townNow },
       requireAuthor(request, now()),
     ),
   }));

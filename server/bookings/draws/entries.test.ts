@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
 import { findOwnDraw, leaveDraw } from '#shared/bookings/draws.ts';
+import { suspendOperativo } from '#shared/bookings/suspensions.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { CLOSES_AT, CONFIRM_BY, createDrawDesk, DRAW_DAY } from '../../../test/draws.ts';
 import { createMergeDesk } from '../../../test/merging.ts';
 import { createOperativoDesk, toOperativoDraft } from '../../../test/operativos.ts';
@@ -35,6 +38,7 @@ afterAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, readPublic } = createDrawDesk(() => ({ api, admin }));
+const { book } = createBookingDesk(() => api);
 const { merge } = createMergeDesk(() => ({ api, clerk: admin }));
 const verifyingDesk = createDrawDesk(() => ({ api: verifyingServer, admin }));
 const { changeOperativo } = createOperativoDesk(() => ({ api, admin }));
@@ -86,6 +90,48 @@ describe('entries of a draw', () => {
     expect((await api.call(findOwnDraw, request, other.token)).status).toBe(403);
     const audit = api.db.selectFrom('audit').select('user_id').where('action', '=', 'user.draw');
     expect(await audit.where('entity_id', '=', person.id).execute()).toEqual([{ user_id: admin.id }]);
+  });
+
+  test('an entry in a draw has no more pets than the limits of active bookings and of a period allow', async () => {
+    const agenda = await newAgenda(api, { places: 3, maxActivePerResident: 2 });
+    const services = api.db.updateTable('services').where('id', '=', agenda.serviceId);
+    await services.set({ pets_together_max: 2 }).execute();
+    const person = await newResident(api);
+    await book(person, { serviceId: agenda.serviceId, petId: await newPet(api, person), start: WEDNESDAY_8 });
+    const testDraw = await newDraw(agenda, []);
+    const PetIds = [await newPet(api, person, 'Mora'), await newPet(api, person, 'Sol')];
+    const OperativoIds = [testDraw.operativo.id];
+    const enterBoth = () => enter(person, testDraw.drawId, { PetIds, OperativoIds });
+    expect([(await enterBoth()).status, (await enterBoth()).error.message]).toEqual([
+      409,
+      DRAW_MESSAGES.left(1),
+    ]);
+    await services.set({ max_active_per_resident: 3 }).execute();
+    expect((await enterBoth()).status).toBe(200);
+    await services.set({ max_in_period: 2, period_days: 30 }).execute();
+    expect((await enterBoth()).error.message).toBe(DRAW_MESSAGES.left(1));
+    await services.set({ max_in_period: 3 }).execute();
+    expect((await enterBoth()).status).toBe(200);
+  });
+
+  test('an entry in a draw cannot choose a suspended day, which its form does not list', async () => {
+    const agenda = await newAgenda(api, ONE_PLACE);
+    const suspendedDay = await newDraw(agenda, [], { operativoDate: DRAW_DAY });
+    const { drawId } = suspendedDay;
+    const other = await newDraw(agenda, [], { operativoDate: '2026-12-07', DrawId: drawId });
+    const body = { reason: 'Lluvia', OperativoId: null, others: 'cancel' } as const;
+    const params = { id: suspendedDay.operativo.id };
+    expect((await api.call(suspendOperativo, { params, body }, admin.token)).status).toBe(200);
+    const person = await newResident(api);
+    const draft = { PetIds: [await newPet(api, person)], OperativoIds: [suspendedDay.operativo.id] };
+    expect((await enter(person, drawId, draft)).error.message).toBe(DRAW_MESSAGES.noDay);
+    const OperativoIds = [...draft.OperativoIds, other.operativo.id];
+    expect((await enter(person, drawId, { ...draft, OperativoIds })).status).toBe(200);
+    const { days, entry } = await readOwn(person, drawId);
+    expect([days.map(({ id }) => id), entry?.OperativoIds]).toEqual([
+      [other.operativo.id],
+      [other.operativo.id],
+    ]);
   });
 
   test('merging two people keeps the kept record’s entry in a draw, or the only entry', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DrawEntryDraft, OwnDraw } from '#shared/bookings/draws.ts';
+import type { Pet } from '#shared/pets/pets.ts';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
@@ -10,11 +11,12 @@ import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findDraw, lockOpenDraw } from '../../schedule/draws/draws.queries.ts';
 import { findPetRejection, type Rules } from '../book/bookability.service.ts';
+import { countLeftInLimits } from '../book/limits.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
 import { lockBooking, saveComingAnswer } from '../change/lock-booking.service.ts';
 import { toUserCaller } from '../mail-links/mail-actions.service.ts';
 import { deleteEntry, findEntry, insertEntry, listDrawnBookings, updateEntry } from './entries.queries.ts';
-import { type DrawRows, readOwnDraw, requireVisibleDraw } from './read-draw.service.ts';
+import { type DrawRows, listPublishedRows, readOwnDraw, requireVisibleDraw } from './read-draw.service.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
@@ -76,26 +78,41 @@ async function requireOpenDraw(
 type ChoiceRequest = { rows: DrawRows; userId: number; draft: DrawEntryDraft };
 
 async function requireValidChoice(trx: Trx, { rows, userId, draft }: ChoiceRequest, { townNow }: Clock) {
-  const days = rows.filter(({ id }) => draft.OperativoIds.includes(id));
+  const days = listPublishedRows(rows).filter(({ id }) => draft.OperativoIds.includes(id));
   const petIds = [...new Set(draft.PetIds)];
   const maxPets = rows[0]?.petsTogetherMax ?? 1;
   if (petIds.length === 0) throw new AppError('invalid', DRAW_MESSAGES.noPet);
   if (days.length === 0) throw new AppError('invalid', DRAW_MESSAGES.noDay);
   if (petIds.length > maxPets) throw new AppError('conflict', DRAW_MESSAGES.most(maxPets));
+  const pets: Pet[] = [];
   for (const petId of petIds) {
     const pet = await findPet(trx, petId, userId);
     if (!pet || pet.petDiedOn !== null) throw new AppError('notFound');
-    const rejections: (string | null)[] = [];
-    for (const { AgendaId, operativoDate: day } of days) {
-      const agenda = await findAgendaById(trx, AgendaId);
-      const request = agenda && { agenda, pet, bookerUserId: userId, moving: null };
-      rejections.push(request ? await findPetRejection(trx, request, { townNow, day }) : null);
-    }
-    const [first] = rejections;
-    if (first && rejections.every((each) => each !== null))
-      throw new AppError('conflict', `${pet.petName}: ${first}`);
+    pets.push(pet);
   }
+  const rejections: (string | null)[] = [];
+  for (const day of days) rejections.push(await findDayRejection(trx, { day, pets, userId }, townNow));
+  const [first] = rejections;
+  if (first && rejections.every((each) => each !== null)) throw new AppError('conflict', first);
   return { petIds, operativoIds: days.map(({ id }) => id) };
+}
+
+type DayRequest = { day: DrawRows[number]; pets: readonly Pet[]; userId: number };
+
+async function findDayRejection(
+  trx: Trx,
+  { day: { AgendaId, operativoDate: day }, pets, userId: bookerUserId }: DayRequest,
+  townNow: number,
+): Promise<string | null> {
+  const agenda = await findAgendaById(trx, AgendaId);
+  if (!agenda) return null;
+  for (const pet of pets) {
+    const request = { agenda, pet, bookerUserId, moving: null };
+    const rejection = await findPetRejection(trx, request, { townNow, day });
+    if (rejection) return `${pet.petName}: ${rejection}`;
+  }
+  const left = await countLeftInLimits(trx, { agenda, bookerUserId }, { townNow, day });
+  return left < pets.length ? DRAW_MESSAGES.left(left) : null;
 }
 
 async function addEntry(trx: Trx, entry: Omit<Parameters<typeof insertEntry>[1], 'code'>): Promise<void> {

@@ -59,10 +59,14 @@ export async function readOwnDraw(db: Db, { drawId, userId }: EntryKey, clock: T
   return {
     ...draw,
     serviceName: rows[0]?.serviceName ?? '',
-    days: await toDays(db, rows, clock),
+    days: await toDays(db, listPublishedRows(rows), clock),
     mostPets: rows[0]?.petsTogetherMax ?? 1,
     entry: await toEntry(db, { drawId, userId }),
   };
+}
+
+export function listPublishedRows(rows: DrawRows): DrawRows {
+  return rows.filter(({ operativoState }) => operativoState === 'published');
 }
 
 export async function requireVisibleDraw(db: Db, id: number) {

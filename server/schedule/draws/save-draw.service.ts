@@ -30,7 +30,9 @@ export async function saveDraw(trx: Trx, request: DrawRequest, author: Author): 
   const isSame = draw.closesAt === draft.closesAt && draw.confirmBy === draft.confirmBy;
   if (isSame && currentId === id) return id;
   const times = { closes: draft.closesAt, confirm_by: draft.confirmBy, updated_at: author.at };
-  if (!(await updateDrawInState(trx, { id, state: 'open' }, times)))
+  if (await updateDrawInState(trx, { id, state: 'open' }, times)) return id;
+  const isExtended = currentId === id && draw.closesAt === draft.closesAt && draw.confirmBy < draft.confirmBy;
+  if (!isExtended || !(await updateDrawInState(trx, { id, state: 'closed' }, times)))
     throw new AppError('conflict', DRAW_MESSAGES.over);
   return id;
 }
