@@ -50,13 +50,26 @@ export async function deleteEntriesOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('draw_entries').where('user_id', '=', userId).execute();
 }
 
-export async function moveEntries(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
+type Move = { from: number; to: number };
+
+export async function listMovingEntryIds(trx: Trx, { from, to }: Move): Promise<number[]> {
   const targetDraws = trx.selectFrom('draw_entries').select('draw_id').where('user_id', '=', to);
+  const entries = trx
+    .selectFrom('draw_entries')
+    .select('id')
+    .where('user_id', '=', from)
+    .where('draw_id', 'not in', targetDraws)
+    .orderBy('id');
+  return (await entries.execute()).map(({ id }) => id);
+}
+
+export async function moveEntries(trx: Trx, ids: readonly number[], { from, to }: Move): Promise<void> {
+  if (ids.length === 0) return;
   await trx
     .updateTable('draw_entries')
     .set({ user_id: to })
+    .where('id', 'in', ids)
     .where('user_id', '=', from)
-    .where('draw_id', 'not in', targetDraws)
     .execute();
 }
 

@@ -39,7 +39,7 @@ beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, readPublic } = createDrawDesk(() => ({ api, admin }));
 const { book } = createBookingDesk(() => api);
-const { merge } = createMergeDesk(() => ({ api, clerk: admin }));
+const { merge, undo } = createMergeDesk(() => ({ api, clerk: admin }));
 const verifyingDesk = createDrawDesk(() => ({ api: verifyingServer, admin }));
 const { changeOperativo } = createOperativoDesk(() => ({ api, admin }));
 const setWallClock = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
@@ -145,6 +145,26 @@ describe('entries of a draw', () => {
     expect((await merge(kept.id, other.id)).status).toBe(200);
     expect((await readOwn(kept, sharedDraw.drawId)).entry?.code).toBe(keptCode);
     expect((await readOwn(kept, otherDraw.drawId)).entry?.code).toBe(onlyCode);
+  });
+
+  test('undoing a merge of people returns the moved draw entries only', async () => {
+    const [keptDraw, otherDraw, laterDraw] = [
+      await newDraw(await newAgenda(api, ONE_PLACE), []),
+      await newDraw(await newAgenda(api, ONE_PLACE), []),
+      await newDraw(await newAgenda(api, ONE_PLACE), []),
+    ];
+    const [kept] = (await enterMany(1, keptDraw)) as [Person];
+    const [other] = (await enterMany(1, otherDraw)) as [Person];
+    expect((await merge(kept.id, other.id)).status).toBe(200);
+    const draft = { PetIds: [await newPet(api, kept)], OperativoIds: [laterDraw.operativo.id] };
+    expect((await enter(kept, laterDraw.drawId, draft)).status).toBe(200);
+    expect((await undo(kept.id)).status).toBe(200);
+    const listDraws = async ({ id }: Person) => {
+      const entries = api.db.selectFrom('draw_entries').select('draw_id as drawId').where('user_id', '=', id);
+      return (await entries.orderBy('draw_id').execute()).map(({ drawId }) => drawId);
+    };
+    expect(await listDraws(kept)).toEqual([keptDraw.drawId, laterDraw.drawId]);
+    expect(await listDraws(other)).toEqual([otherDraw.drawId]);
   });
 
   test('an entry in a draw needs a verified address, except by staff', async () => {

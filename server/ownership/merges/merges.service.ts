@@ -7,7 +7,7 @@ import { deleteUserSessions, withdrawTransfers } from '../../accounts/users/cred
 import { deleteConfirmations } from '../../accounts/users/email-confirmations.queries.ts';
 import { bumpAgendasOf, deleteHoldsOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
-import { moveEntries } from '../../bookings/draws/entries.queries.ts';
+import { listMovingEntryIds, moveEntries } from '../../bookings/draws/entries.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { moveOffersToOwner } from '../../schedule/offers/offers.queries.ts';
@@ -49,7 +49,7 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
     const repeated = await findRepeatedMerge(trx, USER_MERGE, pair, at);
     if (repeated) return repeated;
     const { kept, merged } = await requireMergeablePeople(trx, keptId, mergedId);
-    const movingRows = await listMovingRows(trx, mergedId);
+    const movingRows = await listMovingRows(trx, pair);
     const took = findTakenColumns(kept, merged);
     const had = pickColumns(kept, Object.keys(took) as (keyof PersonalColumns)[]);
     await moveUserRows(trx, movingRows, { from: mergedId, to: keptId, now: at });
@@ -67,25 +67,33 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
 }
 
 /** Holds ids of the rows to move, in the lock order of bookings and deletions; `keepers` are ownerships. */
-type MovingRows = { pets: number[]; bookings: number[]; notes: number[]; keepers: number[] };
+type MovingRows = {
+  pets: number[];
+  bookings: number[];
+  notes: number[];
+  keepers: number[];
+  drawEntries: number[];
+};
 
-async function listMovingRows(trx: Trx, userId: number): Promise<MovingRows> {
-  const pets = (await listOwnedPets(trx, userId)).map(({ id }) => id);
-  const bookings = (await listBookingsOfBooker(trx, userId)).map(({ id }) => id);
-  const notes = await listNoteIdsAbout(trx, userId);
-  return { pets, bookings, notes, keepers: await listOwnershipIds(trx, userId) };
+async function listMovingRows(trx: Trx, { keptId, mergedId }: MergePair): Promise<MovingRows> {
+  const pets = (await listOwnedPets(trx, mergedId)).map(({ id }) => id);
+  const bookings = (await listBookingsOfBooker(trx, mergedId)).map(({ id }) => id);
+  const notes = await listNoteIdsAbout(trx, mergedId);
+  const keepers = await listOwnershipIds(trx, mergedId);
+  const drawEntries = await listMovingEntryIds(trx, { from: mergedId, to: keptId });
+  return { pets, bookings, notes, keepers, drawEntries };
 }
 
 export async function moveUserRows(
   trx: Trx,
-  { pets, bookings, notes, keepers }: MovingRows,
+  { pets, bookings, notes, keepers, drawEntries }: MovingRows,
   move: { from: number; to: number; now: number },
 ): Promise<void> {
   await bumpAgendasOf(trx, bookings);
   await setPetsOwner(trx, pets, move);
   await moveOffersToOwner(trx, pets, move.to);
   await setBooker(trx, bookings, move);
-  await moveEntries(trx, move);
+  await moveEntries(trx, drawEntries, move);
   await moveNotes(trx, notes, move);
   await moveOwnerships(trx, keepers, move);
 }

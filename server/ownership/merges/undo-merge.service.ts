@@ -22,11 +22,12 @@ export function revertMerge(
     const undo = JSON.parse(merge.undo) as UserUndo;
     const loginStays = await splitPeople(trx, undo, { keptId, mergedId: merge.gone_id, at });
     const laterBookingIds = await listLaterBookingIds(trx, keptId, undo.pets);
-    const { pets, notes = [], keepers = [] } = undo;
+    const { pets, notes = [], keepers = [], drawEntries = [] } = undo;
     const movingRows = {
       pets,
       notes,
       keepers,
+      drawEntries,
       bookings: [...new Set([...undo.bookings, ...laterBookingIds])],
     };
     await moveUserRows(trx, movingRows, { from: keptId, to: merge.gone_id, now: at });

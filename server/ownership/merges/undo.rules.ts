@@ -11,6 +11,7 @@ export type UserUndo = {
   bookings: number[];
   notes?: number[];
   keepers?: number[];
+  drawEntries?: number[];
   took: Partial<PersonalColumns>;
   had: Partial<PersonalColumns>;
 };
