@@ -34,7 +34,7 @@ export async function findOwnedSince(trx: Trx, petId: number): Promise<number> {
   return since;
 }
 
-/** Sets the owner; clears comment and photo, which are the previous owner's. */
+/** Sets the owner; clears comment, photo and priority reasons, which are the previous owner's. */
 export async function setOwner(trx: Trx, petId: number, userId: number, now: number): Promise<void> {
   const clearedColumns = { comment: '', photo: null, photo_at: null };
   await trx
@@ -45,6 +45,11 @@ export async function setOwner(trx: Trx, petId: number, userId: number, now: num
   await trx.deleteFrom('pet_photos').where('pet_id', '=', petId).execute();
   await removeTexts(trx, petId);
   await trx.deleteFrom('told_dues').where('pet_id', '=', petId).execute();
+  await trx
+    .updateTable('waiting_entries')
+    .set({ priority_reason: null })
+    .where('pet_id', '=', petId)
+    .execute();
 }
 
 /** Redirects undelivered discharge instructions to the new owner. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportUser } from '#shared/accounts/users.ts';
 import { createBooking, findBooking, listBookings } from '#shared/bookings/bookings.ts';
+import { prioritiseEntry } from '#shared/bookings/waiting-list.ts';
 import { findPetProfile } from '#shared/desk/profiles.ts';
 import { addVaccination, findHealth } from '#shared/health/health.ts';
 import { findPet, listPets, updatePet } from '#shared/pets/pets.ts';
@@ -20,6 +21,7 @@ import {
   type Person,
 } from '../../../test/people.ts';
 import { createTransferDesk } from '../../../test/transferring.ts';
+import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { REVERTED_REASON } from '../../health/record/correction-reasons.rules.ts';
 
 let api: TestApi;
@@ -31,6 +33,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { accept, anaWithLuna, makeCode } = createTransferDesk(() => ({ api, clerk }));
+const desk = createWaitingDesk(() => ({ api, admin: clerk }));
+
+const readExport = async ({ id, token }: Person) =>
+  (await api.call(exportUser, { params: { id }, body: { userPassword: PASSWORD } }, token)).body;
 
 describe('transferring a pet', () => {
   test('a transfer cancels future bookings and notifies both owners', async () => {
@@ -168,5 +174,41 @@ describe('transferring a pet', () => {
     const [mail] = api.mails.slice(before).filter(({ to }) => to === eva.email);
     expect(mail?.subject).toBe('Recibiste una mascota · San Carlos');
     expect(JSON.stringify(mail)).not.toMatch(/multa/i);
+  });
+});
+
+describe('waiting list of a transferred pet', () => {
+  async function newPrioritised() {
+    const { agenda, booked, waiting } = await desk.newFullAgenda();
+    const { owner, entryId, petId } = waiting;
+    await desk.changeStatus(booked.id, 'C', clerk);
+    const body = { reason: 'La señora Paz está internada por cáncer' };
+    const prioritised = await api.call(prioritiseEntry, { params: { id: entryId }, body }, clerk.token);
+    expect(prioritised.status).toBe(200);
+    return { agenda, ana: owner, eva: await newResident(api), entryId, petId };
+  }
+
+  test('a transfer erases the priority reasons of the pet', async () => {
+    const { ana, eva, entryId, petId } = await newPrioritised();
+    expect((await accept(eva, await makeCode(ana, petId))).status).toBe(200);
+    for (const owner of [ana, eva]) expect(JSON.stringify(await readExport(owner))).not.toContain('cáncer');
+    const entry = api.db.selectFrom('waiting_entries').select(['state', 'priority_reason']);
+    expect(await entry.where('id', '=', entryId).executeTakeFirst()).toEqual({
+      state: 'E',
+      priority_reason: null,
+    });
+  });
+
+  test('an export has the waiting entries and offers of the time in which the person owned the pet', async () => {
+    const { agenda, ana, eva, entryId, petId } = await newPrioritised();
+    const before = { waitingList: [{ id: entryId }], offers: [{ entryId }] };
+    expect(await readExport(ana)).toMatchObject(before);
+    api.setNow(TUESDAY_9 + 1_000);
+    await accept(eva, await makeCode(ana, petId));
+    const { body: newEntry } = await desk.joinList(eva, agenda, { PetId: petId, dates: ['2026-12-02'] });
+    await desk.runPass();
+    const after = { waitingList: [{ id: newEntry.id }], offers: [{ entryId: newEntry.id }] };
+    expect([await readExport(ana), await readExport(eva)]).toMatchObject([before, after]);
+    api.setNow(TUESDAY_9);
   });
 });

@@ -3,10 +3,12 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 type ErasedBookings = { ids: number[]; petIds: number[] };
 
-/** Removes links from bookings to people in health records, notes, calls, mails and audit. */
+/** Removes links from bookings to people in health records, waiting list, imports, calls, mails and audit. */
 export async function unlinkBookings(trx: Trx, erased: ErasedBookings): Promise<void> {
   const { ids } = erased;
   await unlinkHealthRecords(trx, erased);
+  await unlinkWaitingList(trx, ids);
+  await unlinkImportRows(trx, ids);
   const emptyTexts = { unfit_reason: '', complication_note: '', vet_note: '', sent_key: null };
   await trx.updateTable('visits').set(emptyTexts).where('booking_id', 'in', ids).execute();
   const blankDischarge = { to_name: '', to_id_number: '', rectify_reason: '', sent_key: null };
@@ -30,6 +32,18 @@ async function unlinkHealthRecords(trx: Trx, { ids, petIds }: ErasedBookings): P
     .where('pet_id', 'in', petIds)
     .where('rectify_reason', 'in', ids.map(formatReplacedReason))
     .execute();
+}
+
+async function unlinkWaitingList(trx: Trx, ids: number[]): Promise<void> {
+  const entries = trx.updateTable('waiting_entries').where('booking_id', 'in', ids);
+  await entries.set({ booking_id: null }).execute();
+  const offers = trx.updateTable('offers').where('booking_id', 'in', ids);
+  await offers.set({ booking_id: null, entry_id: null, user_id: null }).execute();
+}
+
+async function unlinkImportRows(trx: Trx, ids: number[]): Promise<void> {
+  const madeBookings = trx.updateTable('import_made').where('kind', '=', 'booking');
+  await madeBookings.set({ number: 0 }).where('entity_id', 'in', ids).execute();
 }
 
 /** Removes booking ids from the audit of health records and merges. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listDay } from '#shared/bookings/bookings.ts';
 import { type PrivacyRules, updatePrivacyRules } from '#shared/privacy/privacy.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings } from '../../../test/belongings.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
+import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { deleteOldData } from '../retention/retention.service.ts';
 
 const YEAR_MS = 366 * 86_400_000;
@@ -19,20 +20,96 @@ const RULES: PrivacyRules = {
 
 let api: TestApi;
 let sysadmin: Person;
-beforeAll(async () => {
+beforeEach(async () => {
+  await api?.close();
   api = await testApp();
   sysadmin = await newSysadmin(api);
 });
 afterAll(() => api.close());
+const desk = createWaitingDesk(() => ({ api, admin: sysadmin }));
+
+const EFFECTS_ON_TABLES = {
+  unlinks: ['import_made', 'offers', 'procedures', 'vaccinations', 'waiting_entries'],
+  deletes: ['calls', 'no_show_pardons', 'outbox'],
+  blanks: ['audit', 'handovers', 'visits'],
+  ends: ['holds'],
+};
+const EFFECTS_ON_COLUMNS = {
+  replaces: ['booker_user_id', 'operator_user_id', 'pet_id'],
+  clears: ['draw_id', 'note_key'],
+  keeps: ['agenda_id', 'counted_species_id', 'location_id', 'service_id'],
+};
+const toNames = (effects: Record<string, string[]>) => Object.values(effects).flat().toSorted();
+
+test('every table and column that links a booking has a listed effect of anonymising it', async () => {
+  const tables = await api.db.introspection.getTables();
+  const linked = tables.filter(({ columns }) =>
+    columns.some(({ name }) => ['booking_id', 'entity_id'].includes(name)),
+  );
+  expect(linked.map(({ name }) => name).toSorted()).toEqual(toNames(EFFECTS_ON_TABLES));
+  const ownColumns = tables.find(({ name }) => name === 'bookings')?.columns.map(({ name }) => name) ?? [];
+  const links = ownColumns.filter((name) => /_(id|key)$/.test(name));
+  expect(links.toSorted()).toEqual(toNames(EFFECTS_ON_COLUMNS));
+});
+
+test('an anonymised booking has no link to its person in waiting list, imports and draws', async () => {
+  const { booked, waiting } = await desk.newFullAgenda();
+  await desk.changeStatus(booked.id, 'C', sysadmin);
+  const offer = await desk.findOffer(waiting.owner);
+  expect((await desk.replyToOffer(offer?.id ?? 0, 'accept', waiting.owner)).status).toBe(200);
+  const bookingId = await linkImportAndDraw(waiting);
+  await anonymiseOld();
+  for (const table of [...EFFECTS_ON_TABLES.unlinks, ...EFFECTS_ON_TABLES.deletes]) {
+    if (table === 'import_made') continue;
+    const rows = api.db.selectFrom(table as 'offers').where('booking_id', '=', bookingId);
+    expect([table, await rows.select('booking_id').execute()]).toEqual([table, []]);
+  }
+  const { owner, entryId } = waiting;
+  const offers = api.db.selectFrom('offers').select(['state', 'user_id', 'entry_id']);
+  const noLinks = { user_id: null, entry_id: null };
+  expect(await offers.where('id', '=', offer?.id ?? 0).execute()).toEqual([{ state: 'A', ...noLinks }]);
+  const imported = api.db.selectFrom('import_made').select(['number', 'entity_id as id', 'kind']);
+  expect(await imported.orderBy('number', 'desc').execute()).toEqual([
+    { number: 2, id: owner.id, kind: 'user' },
+    { number: 0, id: bookingId, kind: 'booking' },
+  ]);
+  const booking = api.db.selectFrom('bookings').select(['draw_id', 'booker_user_id']);
+  const row = await booking.where('id', '=', bookingId).executeTakeFirstOrThrow();
+  expect([row.draw_id, row.booker_user_id === owner.id]).toEqual([null, false]);
+  const entry = api.db.selectFrom('waiting_entries').select('state').where('id', '=', entryId);
+  expect(await entry.execute()).toEqual([{ state: 'B' }]);
+});
+
+async function linkImportAndDraw({ owner, entryId }: { owner: Person; entryId: number }): Promise<number> {
+  const { db } = api;
+  const drawId = (await newBelongings(api)).draw.id;
+  const own = db.updateTable('bookings').set({ draw_id: drawId }).where('booker_user_id', '=', owner.id);
+  const { id } = await own.returning('id').executeTakeFirstOrThrow();
+  await db.updateTable('waiting_entries').set({ booking_id: id }).where('id', '=', entryId).execute();
+  const record = db
+    .insertInto('imports')
+    .values({ state: 'done', file_name: '', file_size: 1, created_at: 0 });
+  const { id: import_id } = await record.returning('id').executeTakeFirstOrThrow();
+  const rows = [
+    { import_id, number: 2, kind: 'user' as const, entity_id: owner.id },
+    { import_id, number: 2, kind: 'booking' as const, entity_id: id },
+  ];
+  await db.insertInto('import_made').values(rows).execute();
+  return id;
+}
+
+async function anonymiseOld(): Promise<void> {
+  const body = { ...RULES, bookingYears: 2 };
+  expect((await api.call(updatePrivacyRules, { body }, sysadmin.token)).status).toBe(200);
+  const instant = TUESDAY_9 + 3 * YEAR_MS;
+  await deleteOldData(api, { earliest: instant, latest: instant });
+}
 
 test('an anonymised booking leaves no link in health records, access log or merges', async () => {
   const personBelongings = await newBelongings(api);
   await linkBooking(personBelongings);
   expect(await listLinks(personBelongings)).toHaveLength(5);
-  const rules = { ...RULES, bookingYears: 2 };
-  expect((await api.call(updatePrivacyRules, { body: rules }, sysadmin.token)).status).toBe(200);
-  const instant = TUESDAY_9 + 3 * YEAR_MS;
-  await deleteOldData(api, { earliest: instant, latest: instant });
+  await anonymiseOld();
   expect(await listLinks(personBelongings)).toEqual([]);
 });
 

@@ -84,6 +84,47 @@ export async function deletePardonsOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('no_show_pardons').where('booking_id', 'in', bookingIds).execute();
 }
 
+export async function erasePriorityReasonsOf(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('waiting_entries')
+    .set({ priority_reason: null })
+    .where('id', 'in', selectEntryIdsWhileOwner(userId))
+    .execute();
+}
+
+export function listWaitingEntriesOf(db: Db, userId: number) {
+  return db
+    .selectFrom('waiting_entries as e')
+    .innerJoin('services as s', 's.id', 'e.service_id')
+    .select(['e.id', 's.name as serviceName', 'e.pet_id as PetId', 'e.state', 'e.from_date as fromDate'])
+    .select(['e.until_date as untilDate', 'e.dates', 'e.locations', 'e.priority_reason as priorityReason'])
+    .select(['e.booking_id as BookingId', 'e.created_at as createdAt', 'e.offers_made as offersMade'])
+    .where('e.id', 'in', selectEntryIdsWhileOwner(userId))
+    .orderBy('e.id')
+    .execute();
+}
+
+export function listOffersOf(db: Db, userId: number) {
+  const mergedRecords = db.selectFrom('merges').select('gone_id');
+  return db
+    .selectFrom('offers as o')
+    .select(['o.id', 'o.entry_id as entryId', 'o.starts', 'o.state', 'o.until_at as untilAt'])
+    .select(['o.created_at as createdAt', 'o.answered_at as answeredAt', 'o.booking_id as BookingId'])
+    .where('o.entry_id', 'in', selectEntryIdsWhileOwner(userId))
+    .where((eb) => eb.or([eb('o.user_id', '=', userId), eb('o.user_id', 'in', mergedRecords)]))
+    .where('o.state', '<>', 'K')
+    .orderBy('o.id')
+    .execute();
+}
+
+function selectEntryIdsWhileOwner(userId: number) {
+  return sql<number>`(select e.id from pets as p join waiting_entries as e on e.pet_id = p.id
+    where p.user_id = ${userId} and not exists (select 1 from keepers as k
+      where k.pet_id = e.pet_id and e.created_at < k.until_at and k.since_at < k.until_at)
+    union select e.id from keepers as k join waiting_entries as e on e.pet_id = k.pet_id
+      where k.user_id = ${userId} and e.created_at >= k.since_at and e.created_at < k.until_at)`;
+}
+
 export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('user_id', '=', userId).execute();
 }

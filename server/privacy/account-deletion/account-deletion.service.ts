@@ -37,14 +37,15 @@ import { type Caller, type Clock, isStaff, requireStaffProof } from '../../platf
 import { type Context, readClock } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { listOffersOf, listWaitingEntriesOf } from '../../schedule/offers/offers.queries.ts';
 import {
   findEmailVerifiedAt,
   listAcceptances,
   listCallsOf,
   listHolds,
   listNotDoneOf,
+  listOffersOf,
   listPardonsOf,
+  listWaitingEntriesOf,
 } from './account-deletion.queries.ts';
 import { erasePerson } from './erase.service.ts';
 import {

@@ -24,7 +24,6 @@ import { eraseNetworks, insertSecurityEvent } from '../../platform/audit/securit
 import type { Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { deleteLimitsOf } from '../../platform/limits/limits.queries.ts';
-import { erasePriorityReasonsOf } from '../../schedule/offers/offers.queries.ts';
 import {
   clearAuditValues,
   clearBookingTexts,
@@ -32,6 +31,7 @@ import {
   deletePardonsOf,
   deleteUserMails,
   eraseImportsOf,
+  erasePriorityReasonsOf,
   markPetsRemoved,
 } from './account-deletion.queries.ts';
 import { eraseHealthRecordsOf } from './health.queries.ts';

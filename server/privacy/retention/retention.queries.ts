@@ -39,7 +39,7 @@ export async function anonymiseBookings(
   { ids, ownIds }: { ids: number[]; ownIds: number[] },
   { personId, petId }: AnonymousIds,
 ): Promise<void> {
-  const emptyTexts = {
+  const emptyColumns = {
     comment: '',
     override_reason: null,
     coming_start: null,
@@ -47,10 +47,11 @@ export async function anonymiseBookings(
     asked_at: null,
     warned_at: null,
     note_key: null,
+    draw_id: null,
   };
   await trx
     .updateTable('bookings')
-    .set({ ...emptyTexts, booker_user_id: personId, pet_id: petId })
+    .set({ ...emptyColumns, booker_user_id: personId, pet_id: petId })
     .where('id', 'in', ids)
     .execute();
   if (ownIds.length === 0) return;

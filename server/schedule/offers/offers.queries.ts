@@ -96,40 +96,6 @@ export async function moveOffersToOwner(trx: Trx, petIds: readonly number[], own
   await trx.updateTable('offers').set({ user_id: ownerId }).where('id', 'in', toIds(offers)).execute();
 }
 
-export async function erasePriorityReasonsOf(trx: Trx, userId: number): Promise<void> {
-  await trx
-    .updateTable('waiting_entries')
-    .set({ priority_reason: null })
-    .where('pet_id', 'in', (eb) => eb.selectFrom('pets').select('id').where('user_id', '=', userId))
-    .execute();
-}
-
-export function listWaitingEntriesOf(db: Db, userId: number) {
-  return db
-    .selectFrom('waiting_entries as e')
-    .innerJoin('pets as p', 'p.id', 'e.pet_id')
-    .innerJoin('services as s', 's.id', 'e.service_id')
-    .select(['e.id', 's.name as serviceName', 'p.id as PetId', 'e.state', 'e.from_date as fromDate'])
-    .select(['e.until_date as untilDate', 'e.dates', 'e.locations', 'e.priority_reason as priorityReason'])
-    .select(['e.booking_id as BookingId', 'e.created_at as createdAt', 'e.offers_made as offersMade'])
-    .where('p.user_id', '=', userId)
-    .orderBy('e.id')
-    .execute();
-}
-
-export function listOffersOf(db: Db, userId: number) {
-  return db
-    .selectFrom('offers as o')
-    .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')
-    .innerJoin('pets as p', 'p.id', 'e.pet_id')
-    .select(['o.id', 'e.id as entryId', 'o.starts', 'o.state', 'o.until_at as untilAt'])
-    .select(['o.created_at as createdAt', 'o.answered_at as answeredAt', 'o.booking_id as BookingId'])
-    .where('p.user_id', '=', userId)
-    .where('o.state', '<>', 'K')
-    .orderBy('o.id')
-    .execute();
-}
-
 /** Revokes a service's offers when its waiting list is switched off; keeps the entries. */
 export async function revokeServiceOffers(trx: Trx, serviceId: number): Promise<void> {
   await revokeOffersWhere(trx, (eb) => eb('service_id', '=', serviceId));
