@@ -64,7 +64,6 @@ async function measureScreens(url: string, town: string): Promise<ScreenLoads[]>
   ].map((screen) => toMeasured({ ...screen, name: `${town} ${screen.name}` }));
 }
 
-/** Finds a day whose places are all to come, which today's are not in the evening or on a Saturday. */
 function findNextWorkday(): number {
   const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
   const days = Array.from({ length: 7 }, (_, nth) => today + (nth + 1) * DAY_SECONDS);
