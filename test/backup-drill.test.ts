@@ -88,7 +88,6 @@ test('moving a town to the other engine and back keeps every row and answer', LO
   for (const name of Object.keys(expected)) expect([name, answers[name]]).toEqual([name, expected[name]]);
   expect(Object.keys(answers)).toHaveLength(GETS.length * actors.length);
 
-  // Ids and the search index continue after the copy.
   const body = { petName: 'Zorzal', petGender: 'M' as const };
   const original = await api.call(createPet, { body }, belongings.person.token);
   const copied = await server.call(createPet, { body }, belongings.person.token);

@@ -143,7 +143,7 @@ test('a backup of an older program is upgraded to the current schema', async () 
   connection.close();
 });
 
-test('a restore keeps the last digit of numbers and gives no id twice', async () => {
+test('a move keeps the last digit of numbers and gives no id twice', async () => {
   const file = toFolderPath('figures');
   const database = await createSeededDatabase();
   fixture.databases.push(database);
@@ -153,7 +153,8 @@ test('a restore keeps the last digit of numbers and gives no id twice', async ()
   const breeds = raw.prepare(`select seq from sqlite_sequence where name = 'breeds'`).get();
   raw.close();
   await backUp(database, file);
-  const copy = new DatabaseSync((await restoreFile(fixture, 'sqlite', file)).file);
+  const moved = await restoreFile(fixture, 'sqlite', file, { isServerMove: true });
+  const copy = new DatabaseSync(moved.file);
   const figures = copy.prepare('select created_at || updated_at as figures from users where id = 1').get();
   expect(figures).toEqual({ figures: '9007199254740993-9223372036854775808' });
   expect(copy.prepare(`select seq from sqlite_sequence where name = 'breeds'`).get()).toEqual(breeds);

@@ -18,7 +18,7 @@ export const LIMITS = {
   terms: 20_000,
 } as const;
 
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 const MIN_WALL_SECONDS = -2_208_988_800; // 1900-01-01
 const MAX_WALL_SECONDS = 253_402_300_799; // 9999-12-31T23:59:59
 

@@ -1,5 +1,6 @@
 import { MAX_FOUND, type SearchResult } from '#shared/desk/search.ts';
 import { CHIP_DIGITS, findChipProblem, toChipCode } from '#shared/pets/chips.ts';
+import { MAX_ID } from '#shared/platform/fields.ts';
 import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
@@ -14,7 +15,6 @@ import {
   listNextBookings,
 } from './search.queries.ts';
 
-const MAX_ID = 2_147_483_647;
 const NO_RESULTS: SearchResult = { people: [], pets: [], bookings: [] };
 
 type SearchInput = { caller: Caller; clock: Clock; q: string };

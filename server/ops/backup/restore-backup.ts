@@ -15,6 +15,7 @@ import {
   loadWithoutTriggers,
   refreshStatistics,
   restartIdsFrom,
+  skipIds,
 } from '../../platform/db/snapshots/load.ts';
 import {
   markRestoring,
@@ -50,6 +51,8 @@ type RestoreInput = {
 };
 
 const NOT_EMPTY_MESSAGE = 'La base de datos no está vacía: una copia se restaura solo en una vacía.';
+const MIN_ID_GAP = 1_000_000;
+const IDS_PER_SECOND = 10;
 const NOT_SENT_REASON = 'La base se restauró de una copia: quizás ya había salido';
 
 /**
@@ -70,7 +73,7 @@ export async function restoreBackup(input: RestoreInput): Promise<BackupHead & {
     const lines = unsealLines(readBackupFile(file, passphrase));
     await loadRows(connection, head, lines, createProgress('Restauración', head, log));
     await applyPending(connection, log, migrations);
-    await finishRestored(connection, input);
+    await finishRestored(connection, input, head);
     erasedAgain = await eraseListedAccounts(connection.db, input.deletedAccountsPaths, toClock(input));
     await refreshStatistics(connection);
     if (connection.engine === 'postgres') await unmarkRestoring(connection.db);
@@ -163,14 +166,24 @@ function toClock({ now, timeZone }: RestoreInput): Clock {
   return { now, townNow: toMonotonicWallClock(now, timeZone), timeZone };
 }
 
-async function finishRestored({ db }: OwnConnection, input: RestoreInput): Promise<void> {
+async function finishRestored(
+  { db, engine }: OwnConnection,
+  input: RestoreInput,
+  { at }: BackupHead,
+): Promise<void> {
   const { now, townNow } = toClock(input);
   await inTransaction(db, async (trx) => {
     await raiseRevisions(trx, Math.floor(now / 1000));
     if (input.isServerMove) return;
+    await skipIds({ db: trx, engine }, computeIdGap(now - at));
     await failWaitingMails(trx, now, NOT_SENT_REASON);
     await markBookersNotified(trx, now, townNow);
   });
+}
+
+/** Grows with the backup's age, so that a second restore skips what was created since the first. */
+function computeIdGap(ageMs: number): number {
+  return MIN_ID_GAP + IDS_PER_SECOND * Math.max(0, Math.floor(ageMs / 1000));
 }
 
 async function loadRows(

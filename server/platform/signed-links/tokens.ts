@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MAX_ID } from '#shared/platform/fields.ts';
 import type { SigningKey } from './signing-keys.queries.ts';
 
 /**
@@ -9,8 +10,6 @@ const FORMAT = /^[0-9a-z]{1,7}(-[0-9a-z]{1,11}){1,4}-[0-9a-z]{25}$/;
 const NUMBER_BASE = 36;
 const PROOF_BYTES = 16;
 const PROOF_LENGTH = 25;
-/** PostgreSQL rejects a statement with a greater integer. */
-const MAX_ID = 2_147_483_647;
 
 export function signToken({ id, secret }: SigningKey, purpose: string, numbers: readonly number[]): string {
   const payload = [id, ...numbers].map((each) => each.toString(NUMBER_BASE)).join('-');

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MAX_ID } from '#shared/platform/fields.ts';
 import type { Db } from '../database.ts';
 import type { OwnConnection } from '../own-connection.ts';
 
@@ -83,6 +84,23 @@ export async function restartIdsFrom(
   }
   await sql`delete from sqlite_sequence where name = ${name}`.execute(db);
   await sql`insert into sqlite_sequence (name, seq) values (${name}, ${lastId})`.execute(db);
+}
+
+/** Skips ids of every table, but at most half of those left, so that no number of restores uses them up. */
+export async function skipIds({ db, engine }: OwnConnection, count: number): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`
+      select setval(format('%I.%I', schemaname, sequencename)::regclass,
+        least(coalesce(last_value, 0) + ${count}, (coalesce(last_value, 0) + ${MAX_ID}) / 2))
+      from pg_sequences where schemaname = current_schema()`.execute(db);
+    return;
+  }
+  await sql`
+    insert into sqlite_sequence (name, seq) select name, 0 from sqlite_master
+    where type = 'table' and sql like '%autoincrement%' and name not in (select name from sqlite_sequence)`.execute(
+    db,
+  );
+  await sql`update sqlite_sequence set seq = min(seq + ${count}, (seq + ${MAX_ID}) / 2)`.execute(db);
 }
 
 export async function refreshStatistics({ db, engine }: OwnConnection): Promise<void> {
