@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,6 +160,22 @@ describe('npm run doctor', () => {
     expect(out).toMatch(/^✗ Proxy: PUBLIC_URL es https y falta TRUST_PROXY$/m);
     expect(out).toMatch(/^! Dirección pública: .* no responde acá/m);
     expect(out).toMatch(/\nPara arreglar: 3\. Para revisar: \d\.\n$/);
+  });
+
+  test('npm run doctor creates no folder and reports the missing ones that no first start creates', async () => {
+    const parent = mkdtempSync(join(folder, 'missing-'));
+    const [data, copies, file] = [join(parent, 'data'), join(parent, 'copies'), join(parent, 'file')];
+    writeFileSync(file, '');
+    const { code, out } = await runDoctor({ DATA_DIR: data, BACKUP_DIR: copies });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^[✓!] Disco: .*\/data: [\d.]+ MiB libres$/m);
+    expect(out).toContain(`✗ Disco: ${copies}: no existe\n    → `);
+    expect(out).toContain(`mkdir -m 700 ${copies}\n`);
+    expect(out).toMatch(/^! Base de datos: está vacía$/m);
+    const without = await runDoctor({ DATA_DIR: join(file, 'data'), BACKUP_DIR: file });
+    expect(without.out).toContain(`✗ Disco: ${join(file, 'data')}: no existe\n`);
+    expect(without.out).toContain(`✗ Disco: ${file}: no se puede escribir\n`);
+    expect(readdirSync(parent)).toEqual(['file']);
   });
 
   test('npm run doctor names a wrong setting and an unreachable database', async () => {

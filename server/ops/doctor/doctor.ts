@@ -1,6 +1,8 @@
 // npm run doctor: checks everything that a server needs, in its environment, and says what to do.
 
-import { mkdir, stat, statfs } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { toDatabaseLocation } from '../prepare.ts';
 import {
@@ -57,32 +59,53 @@ try {
 
 async function inspectMachine({ DATA_DIR, BACKUP_DIR, DATABASE_URL, SMTP_URL }: Config): Promise<Finding[]> {
   const needsData = !DATABASE_URL || !SMTP_URL;
-  const folders = [needsData ? DATA_DIR : undefined, BACKUP_DIR].filter((each) => each !== undefined);
-  const findings = process.getuid?.() === 0 ? [inspectRoot()] : [];
-  for (const folder of folders) findings.push(...(await inspectFolder(folder)));
-  return findings;
+  return [
+    ...(process.getuid?.() === 0 ? [inspectRoot()] : []),
+    ...(needsData ? await inspectFolderOfFirstStart(DATA_DIR) : []),
+    ...(BACKUP_DIR ? await inspectFolder(BACKUP_DIR) : []),
+  ];
 }
 
 function inspectRoot(): Finding {
   return toWarning('Usuario', 'esto corre como root', 'Usá un usuario sin permisos: deploy/huellas.service');
 }
 
+async function inspectFolderOfFirstStart(folder: string): Promise<Finding[]> {
+  const parent = dirname(resolve(folder));
+  if (existsSync(folder) || !(await isWritableFolder(parent))) return inspectFolder(folder);
+  return [await inspectSpace(folder, parent)];
+}
+
 async function inspectFolder(folder: string): Promise<Finding[]> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = await statfs(folder);
-  const freeMib = Math.floor((bavail * bsize) / MEBIBYTE);
+  const todo = `Montá su disco, o creala con el usuario del servidor: mkdir -m 700 ${folder}`;
+  if (!existsSync(folder)) return [toWrong('Disco', `${folder}: no existe`, todo)];
+  if (!(await isWritableFolder(folder)))
+    return [
+      toWrong('Disco', `${folder}: no se puede escribir`, 'Que sea una carpeta del usuario del servidor'),
+    ];
+  const space = await inspectSpace(folder, folder);
   const { mode } = await stat(folder);
-  const text = `${folder}: ${freeMib.toLocaleString('es-AR')} MiB libres`;
-  const todo = 'Hacé lugar o agrandá el disco: sin lugar no se guarda ningún turno';
-  const space =
-    freeMib < ERROR_MIB
-      ? toWrong('Disco', text, todo)
-      : freeMib < WARNING_MIB
-        ? toWarning('Disco', text, todo)
-        : toFine('Disco', text);
   if ((mode & 0o007) === 0) return [space];
   return [
     space,
     toWarning('Permisos', `cualquiera en esta máquina puede entrar a ${folder}`, `chmod 700 ${folder}`),
   ];
+}
+
+async function isWritableFolder(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.W_OK | constants.X_OK);
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+async function inspectSpace(folder: string, existingFolder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(existingFolder);
+  const freeMib = Math.floor((bavail * bsize) / MEBIBYTE);
+  const text = `${folder}: ${freeMib.toLocaleString('es-AR')} MiB libres`;
+  const todo = 'Hacé lugar o agrandá el disco: sin lugar no se guarda ningún turno';
+  if (freeMib < ERROR_MIB) return toWrong('Disco', text, todo);
+  return freeMib < WARNING_MIB ? toWarning('Disco', text, todo) : toFine('Disco', text);
 }
