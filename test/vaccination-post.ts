@@ -56,7 +56,6 @@ export function newDoseRow(
   };
 }
 
-/** Makes a person unknown to the town. */
 export function newPerson(changes: object = {}) {
   const userIdNumber = String(50_000_000 + ++serial);
   const names = {

@@ -1,8 +1,10 @@
 import type { CardRow, RemovalRow, RowResult, SentRow } from '#shared/clinic/vaccination-batch.ts';
 import { assignCardInTransaction } from '../../health/certificates/cards.service.ts';
+import { recordHealthAccess } from '../../health/record/health.service.ts';
 import { markRowCorrected } from '../../health/record/record-rows.queries.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { toConflict } from '../../platform/db/constraints.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -26,12 +28,27 @@ export async function saveSentRows(
   const post = await requirePost(context.db, postId);
   const rowContext = { ...context, post, vaccine: await requireVaccine(context.db, post.VaccineId) };
   const results: RowResult[] = [];
-  for (const row of rows) results.push(toResult(row, await saveRow(rowContext, row)));
+  for (const row of rows) {
+    const rejection = await saveRow(rowContext, row);
+    await recordShown(context, rejection);
+    results.push(toResult(row, rejection));
+  }
   return { doseCount: await countDoses(context.db, postId), rows: results };
 }
 
+async function recordShown({ db, caller, clock }: SaveContext, rejection: Rejection | null): Promise<void> {
+  if (!rejection?.shown) return;
+  const { userId, petId } = rejection.shown;
+  if (petId !== undefined) await recordHealthAccess(db, caller, { id: petId, UserId: userId }, clock.now);
+  else if (userId !== caller.userId) {
+    const reader = { userId: caller.userId, at: clock.now };
+    await recordAccess(db, reader, { action: 'user.read', entity: 'user', entityId: userId });
+  }
+}
+
 function toResult({ rowKey }: SentRow, rejection: Rejection | null): RowResult {
-  return { message: '', decision: null, existing: '', ...rejection, rowKey, isSaved: rejection === null };
+  const { message = '', decision = null, existing = '' } = rejection ?? {};
+  return { message, decision, existing, rowKey, isSaved: rejection === null };
 }
 
 async function saveRow(context: RowContext, row: SentRow): Promise<Rejection | null> {

@@ -28,6 +28,16 @@ const listUsers = (dni: string) =>
   town.api.db.selectFrom('users').selectAll().where('id_number', '=', dni).execute();
 const listPets = (userId: number) =>
   town.api.db.selectFrom('pets').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+const listReads = async () =>
+  (
+    await town.api.db
+      .selectFrom('audit')
+      .select(['action', 'entity_id as entityId'])
+      .where('user_id', '=', town.other.id)
+      .where('action', 'in', ['user.read', 'pet.health'])
+      .orderBy('id', 'desc')
+      .execute()
+  ).map(({ action, entityId }) => `${action} ${entityId}`);
 const readHealth = async (id: number) =>
   (await town.api.call(findHealth, { params: { id } }, town.clerk.token)).body;
 
@@ -110,6 +120,31 @@ test('a second dose of a pet on one day needs a decision and shows the first', a
     },
   ]);
   expect((await readHealth(PetId)).Vaccinations).toHaveLength(1);
+});
+
+test('a post that names the person of a DNI records the access, and none if the name is right', async () => {
+  const Person = newPerson();
+  const row = { subject: 'owner', Person, petName: 'Luna' } as const;
+  await town.send([newDoseRow(town, row)]);
+  const [owner] = await listUsers(Person.userIdNumber);
+  const before = await listReads();
+  await town.send([newDoseRow(town, { ...row, petName: 'Simón' })], town.other);
+  expect(await listReads()).toEqual(before);
+  await town.send([newDoseRow(town, { ...row, Person: { ...Person, userName: 'Ana' } })], town.other);
+  expect(await listReads()).toEqual([`user.read ${owner?.id}`, ...before]);
+});
+
+test('a post that shows an earlier dose or the death of a pet records the access', async () => {
+  const [PetId, deadPetId] = [
+    await newPet(town.api, await newResident(town.api), 'Luna'),
+    await newPet(town.api, await newResident(town.api), 'Sol'),
+  ];
+  await town.api.db.updateTable('pets').set({ died_on: POST_DAY }).where('id', '=', deadPetId).execute();
+  const before = await listReads();
+  const rows = [PetId, PetId, deadPetId].map((id) => newDoseRow(town, { subject: 'owner', PetId: id }));
+  const { body } = await town.send(rows, town.other);
+  expect(body.rows.map(({ isSaved }) => isSaved)).toEqual([true, false, false]);
+  expect(await listReads()).toEqual([`pet.health ${deadPetId}`, `pet.health ${PetId}`, ...before]);
 });
 
 test('a post rejects an expired batch and one of another vaccine, each with its reason', async () => {

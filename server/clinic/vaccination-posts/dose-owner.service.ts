@@ -20,7 +20,12 @@ import { AppError } from '../../platform/errors.ts';
 export type SaveContext = Pick<Context, 'db' | 'config'> & { caller: Caller; clock: Clock };
 export type RowContext = SaveContext & { post: VaccinationPost; vaccine: Vaccine };
 
-export type Rejection = { message: string; decision: RowDecision | null; existing: string };
+export type Rejection = {
+  message: string;
+  decision: RowDecision | null;
+  existing: string;
+  shown?: { userId: number; petId?: number };
+};
 
 /** Returns the id of the person with that DNI, registered if unknown; another name needs a decision. */
 export async function findOrRegisterOwner(
@@ -39,6 +44,7 @@ export async function findOrRegisterOwner(
       message: `Ese DNI es de ${name}`,
       decision: 'other-person',
       existing: await formatOwner(trx, knownOwner),
+      shown: { userId: knownOwner.id },
     };
   }
   const [problem] = listPostPersonProblems(person);

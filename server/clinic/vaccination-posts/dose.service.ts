@@ -33,13 +33,8 @@ export async function saveDose(trx: Trx, context: RowContext, row: DoseRow): Pro
   }
   const pet = await findOrRegisterAnimal(trx, context, row);
   if ('message' in pet) return pet;
-  if (pet.petDiedOn !== null)
-    throw new AppError(
-      'conflict',
-      `${pet.petName} figura como fallecida. Si es un error, corregilo en su ficha`,
-    );
-  const rejection = await findSecondDoseRejection(trx, context, pet);
-  if (rejection) return rejection;
+  const rejection = toDeathRejection(pet) ?? (await findSecondDoseRejection(trx, context, pet));
+  if (rejection) return { ...rejection, shown: { userId: pet.UserId, petId: pet.id } };
   const neighbourhood = toNeighbourhood(row) || (await findOwnerNeighbourhood(trx, context, pet));
   const vaccinationId = await insertHealthRow(trx, context, row, pet);
   await insertPostDose(trx, context, row, { vaccinationId, neighbourhood });
@@ -61,6 +56,12 @@ async function findOrRegisterAnimal(trx: Trx, context: RowContext, row: DoseRow)
   if (row.PetId !== null) return lockPet(trx, await requireReachablePet(trx, context.caller, row.PetId));
   const owner = await findOrRegisterOwner(trx, context, row);
   return typeof owner === 'number' ? findOrRegisterPet(trx, context, row, owner) : owner;
+}
+
+function toDeathRejection({ petName, petDiedOn }: Pet): Rejection | null {
+  if (petDiedOn === null) return null;
+  const message = `${petName} figura como fallecida. Si es un error, corregilo en su ficha`;
+  return { message, decision: null, existing: '' };
 }
 
 /** Rejects a second dose of the day, showing the one on record. */

@@ -87,7 +87,6 @@ export async function readPost(db: Db, id: number): Promise<PostDetail> {
   };
 }
 
-/** Lists owners for offline use and logs the access. */
 export async function readOwners({ db, reader }: Database, id: number, author: Author): Promise<PostOwner[]> {
   const { VaccineId } = await requirePost(db, id);
   const { SpecieId } = await requireVaccine(db, VaccineId);

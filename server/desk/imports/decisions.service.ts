@@ -6,8 +6,11 @@ import {
   type ImportRow,
   QuestionKind,
 } from '#shared/desk/imports.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
+import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { listPeopleByDni } from './facts.queries.ts';
 import { findImportRecord, type ImportRecord } from './imports.queries.ts';
 import {
   countQuestions,
@@ -28,7 +31,7 @@ async function requireImport(db: Db, id: number): Promise<ImportRecord> {
 const MAX_QUESTIONS = 60;
 const ROWS_PER_BATCH = 1_000;
 
-export async function readQuestions(db: Db, id: number): Promise<ImportQuestions> {
+export async function readQuestions(db: Db, id: number, author: Author): Promise<ImportQuestions> {
   await requireImport(db, id);
   const items: ImportQuestion[] = [];
   for (const kind of QuestionKind.options)
@@ -44,12 +47,32 @@ export async function readQuestions(db: Db, id: number): Promise<ImportQuestions
         options: JSON.parse(row.options),
         choice: row.choice as Choice | null,
       });
+  await recordQuestionAccess(db, author, id, items);
   const totals = (await countQuestions(db, id)).map(({ kind, rows, decided }) => ({
     questionKind: kind,
     questions: Number(rows),
     decided: Number(decided),
   }));
   return { items, totals };
+}
+
+async function recordQuestionAccess(
+  db: Db,
+  author: Author,
+  ImportId: number,
+  items: readonly ImportQuestion[],
+): Promise<void> {
+  const dnis = items.flatMap(({ questionKind, subject }) =>
+    questionKind === 'person' || questionKind === 'pet' ? subject.split(' ', 1) : [],
+  );
+  const people = await listPeopleByDni(db, [...new Set(dnis)]);
+  const userIds = people.map(({ id }) => id).filter((userId) => userId !== author.userId);
+  await recordAccess(db, author, {
+    action: 'import.questions',
+    entity: 'import',
+    query: { ImportId },
+    userIds,
+  });
 }
 
 type Decision = { questionKind: QuestionKind; subject?: string | undefined; choice: Choice | null };

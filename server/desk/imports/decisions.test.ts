@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeImport, decideImport, type Import, listImportQuestions } from '#shared/desk/imports.ts';
+import { listAccesses } from '#shared/privacy/privacy.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newDni, newImportDesk } from '../../../test/import-desk.ts';
 import { newPet, newResident } from '../../../test/people.ts';
@@ -104,6 +105,43 @@ describe('decisions on an import', () => {
     ]);
     await desk.undoImport(one);
     expect(await desk.listPets(dni ?? '')).toMatchObject([{ id: petId, neutered: 'U', neutered_on: null }]);
+  });
+
+  test('reading questions records an access to the people that they name', async () => {
+    const [named, owner, other] = [await newResident(api), await newResident(api), await newResident(api)];
+    await newPet(api, owner, 'Luna');
+    const findDni = async ({ id }: { id: number }) =>
+      (await api.db.selectFrom('users').select('id_number').where('id', '=', id).executeTakeFirstOrThrow())
+        .id_number ?? '';
+    const one = await desk.uploadRows([
+      [await findDni(named), 'Otra, Persona', '', '', '', '', '', '', '', ''],
+      [await findDni(owner), '', '', '', 'Luna', 'perro', '', '', '1/2/2024', ''],
+      [await findDni(other), '', '', '', 'Simón', 'perro', '', '', '1/2/2024', ''],
+      [newDni(), 'Gil, Ana', '', '', 'Nina', 'Perro', '', 'Puro perro azul', '', ''],
+    ]);
+    expect((await readQuestions(one)).items.map(({ questionKind }) => questionKind)).toEqual([
+      'breed',
+      'person',
+      'pet',
+    ]);
+    const rows = await api.db
+      .selectFrom('audit')
+      .select(['user_id as readerId', 'after'])
+      .where('action', '=', 'import.questions')
+      .where('after', 'like', `%"ImportId":${one.id},%`)
+      .execute();
+    const UserIds = `${named.id}-${owner.id}`;
+    expect(rows.map(({ readerId, after }) => [readerId, JSON.parse(after ?? '')])).toEqual([
+      [desk.sysadmin.id, { ImportId: one.id, UserIds }],
+    ]);
+    for (const [person, kinds] of [
+      [named, ['people']],
+      [owner, ['people']],
+      [other, []],
+    ] as const) {
+      const { body } = await api.call(listAccesses, { params: { id: person.id } }, person.token);
+      expect(body.flatMap((entry) => entry.kinds)).toEqual(kinds);
+    }
   });
 
   test('a decision on a city can take the nearest one', async () => {

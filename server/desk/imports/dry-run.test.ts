@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
-import { changeImportColumns } from '#shared/desk/imports.ts';
+import {
+  changeImport,
+  changeImportColumns,
+  createImport,
+  findImport,
+  type ImportState,
+  sendImportPart,
+} from '#shared/desk/imports.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newDni, newImportDesk } from '../../../test/import-desk.ts';
 import { newResident, PASSWORD } from '../../../test/people.ts';
@@ -117,5 +124,64 @@ describe('erasure of imported rows', () => {
     expect(await listRowsLeft(dni)).toHaveLength(1);
     await deleteOldImportRows(api.db, { earliest: api.now() + 31 * 86_400_000 });
     expect(await listRowsLeft(dni)).toEqual([]);
+  });
+
+  const eraseAfter = (days: number) =>
+    deleteOldImportRows(api.db, { earliest: api.now() + days * 86_400_000 });
+  const setImport = (id: number, change: { state?: ImportState; passed?: number; created_at?: number }) =>
+    api.db.updateTable('imports').set(change).where('id', '=', id).execute();
+  const readImport = async (id: number) =>
+    (await api.call(findImport, { params: { id } }, desk.sysadmin.token)).body;
+
+  test('an import paused for more than thirty days imports all its rows when resumed', async () => {
+    const dni = newDni();
+    const { id } = await desk.uploadRows([[dni, 'Gil, Ana']], ['DNI', 'Persona']);
+    await setImport(id, { state: 'paused', passed: 0 });
+    await eraseAfter(31);
+    await api.call(changeImport, { params: { id }, body: { act: 'resume' } }, desk.sysadmin.token);
+    const { importState, made } = await waitUntilSettled(api, desk.sysadmin.token, id);
+    expect([importState, made.people]).toEqual(['done', 1]);
+    expect(await desk.findPerson(dni)).toMatchObject({ last_name: 'Gil' });
+  });
+
+  test('rows of an import done late stay until it can no longer be undone', async () => {
+    const dni = newDni();
+    const newImport = await desk.uploadRows([[dni, 'Gil, Ana']], ['DNI', 'Persona']);
+    await setImport(newImport.id, { created_at: api.now() - 20 * 86_400_000 });
+    await desk.startImport(newImport);
+    await eraseAfter(15);
+    expect(await listRowsLeft(dni)).toHaveLength(1);
+    await eraseAfter(31);
+    expect(await listRowsLeft(dni)).toEqual([]);
+  });
+
+  test('an upload abandoned for thirty days loses its parts and is discarded', async () => {
+    const { body: upload } = await api.call(
+      createImport,
+      { body: { fileName: 'padron.csv', fileSize: 50 } },
+      desk.sysadmin.token,
+    );
+    const partData = Buffer.from('DNI;Persona').toString('base64');
+    await api.call(
+      sendImportPart,
+      { params: { id: upload.id, part: 1 }, body: { partData } },
+      desk.sysadmin.token,
+    );
+    const listParts = () =>
+      api.db.selectFrom('import_parts').select('part').where('import_id', '=', upload.id).execute();
+    await eraseAfter(29);
+    expect([(await readImport(upload.id)).importState, await listParts()]).toEqual([
+      'uploading',
+      [{ part: 1 }],
+    ]);
+    await eraseAfter(31);
+    const { importState, problem } = await readImport(upload.id);
+    expect([importState, problem, await listParts()]).toEqual(['refused', 'Se descartó', []]);
+  });
+
+  test('an import that was never started is discarded with its rows after thirty days', async () => {
+    const { id } = await desk.uploadRows([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']);
+    await eraseAfter(31);
+    expect((await readImport(id)).importState).toBe('refused');
   });
 });

@@ -163,14 +163,26 @@ export async function deleteContents(
   for (const table of tables) await trx.deleteFrom(table).where('import_id', '=', importId).execute();
 }
 
+export const DISCARDABLE_STATES: readonly ImportState[] = ['uploading', 'reading', 'checking', 'ready'];
+export const ENDED_STATES: readonly ImportState[] = ['refused', 'done', 'undone'];
+
+/** Lists imports to discard, and ended ones with rows or parts; a paused import still needs its rows. */
 export function listOldImports(db: Db, before: number) {
   return db
-    .selectFrom('imports')
-    .select('id')
-    .where('created_at', '<', before)
-    .where('state', 'not in', ['importing', 'undoing'])
-    .where((eb) =>
-      eb.exists(eb.selectFrom('import_rows').select('number').whereRef('import_id', '=', 'imports.id')),
+    .selectFrom('imports as i')
+    .select('i.id')
+    .where((eb) => eb(eb.fn.coalesce('i.ended_at', 'i.created_at'), '<', before))
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        eb('i.state', 'in', DISCARDABLE_STATES),
+        and([
+          eb('i.state', 'in', ENDED_STATES),
+          or([
+            exists(selectFrom('import_rows as r').select('r.number').whereRef('r.import_id', '=', 'i.id')),
+            exists(selectFrom('import_parts as p').select('p.part').whereRef('p.import_id', '=', 'i.id')),
+          ]),
+        ]),
+      ]),
     )
     .execute();
 }

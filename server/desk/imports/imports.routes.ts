@@ -41,7 +41,7 @@ export function registerImportRoutes(app: FastifyInstance, context: Context): vo
   route(app, changeImportColumns, async (request) =>
     startWork(await imports.changeColumns(context, request.params.id, request.body.fields)),
   );
-  route(app, listImportQuestions, (request) => readQuestions(db, request.params.id));
+  route(app, listImportQuestions, (request) => readQuestions(db, request.params.id, toAuthor(request)));
   route(app, decideImport, async (request) => {
     await decideImportQuestions(db, request.params.id, request.body);
     return imports.readImport(context, request.params.id);

@@ -13,7 +13,9 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findUndoEnd, type ImportCounts, parseColumns, toImport } from './import-shape.ts';
 import {
+  DISCARDABLE_STATES,
   deleteContents,
+  ENDED_STATES,
   findImportRecord,
   hasOtherInProgress,
   type ImportRecord,
@@ -150,6 +152,8 @@ export async function changeImportState(
 
 type ImportActionHandler = (databases: Databases, record: ImportRecord, author: Author) => Promise<void>;
 
+const DISCARDED = { state: 'refused', busy_until: 0, problem: 'Se descartó' } as const;
+
 const ACTIONS: Readonly<Record<ImportAction, ImportActionHandler>> = {
   start: async ({ db, database }, { id, file_name }, author) => {
     const { ready, decided } = await readOutcomeCounts(database.reader, id);
@@ -182,9 +186,8 @@ const ACTIONS: Readonly<Record<ImportAction, ImportActionHandler>> = {
     });
   },
   discard: async ({ db }, { id }) => {
-    const states: ImportState[] = ['uploading', 'reading', 'checking', 'ready'];
     await inTransaction(db, async (trx) => {
-      await changeState(trx, { id, states }, { state: 'refused', busy_until: 0, problem: 'Se descartó' });
+      await changeState(trx, { id, states: DISCARDABLE_STATES }, DISCARDED);
       await deleteContents(trx, id);
     });
   },
@@ -202,7 +205,15 @@ function auditImport(
 
 export async function deleteOldImportRows(db: Db, { earliest }: { earliest: number }): Promise<void> {
   for (const { id } of await listOldImports(db, earliest - UNDO_DAYS * DAY_MS))
-    await inTransaction(db, (trx) => deleteContents(trx, id));
+    await inTransaction(db, (trx) => deleteOldContents(trx, id));
+}
+
+/** Spares an import that was started since it was listed. */
+async function deleteOldContents(trx: Trx, id: number): Promise<void> {
+  const isOver =
+    (await updateImport(trx, { id, states: DISCARDABLE_STATES }, DISCARDED)) ||
+    (await updateImport(trx, { id, states: ENDED_STATES }, { busy_until: 0 }));
+  if (isOver) await deleteContents(trx, id);
 }
 
 export function hasWork({ importState }: Pick<Import, 'importState'>): boolean {

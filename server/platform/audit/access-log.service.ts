@@ -19,6 +19,7 @@ const ACCESS_KINDS: Readonly<Record<ReadAction, AccessKind>> = {
   'booking.read': 'booking',
   'booking.visit-read': 'booking',
   'delivery.list': 'people',
+  'import.questions': 'people',
   'pet.health': 'book',
   'pet.list': 'people',
   'pet.owners': 'people',

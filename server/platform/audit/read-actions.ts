@@ -8,6 +8,7 @@ export const READ_ACTIONS = [
   'booking.read',
   'booking.visit-read',
   'delivery.list',
+  'import.questions',
   'pet.health',
   'pet.list',
   'pet.owners',

@@ -5,7 +5,15 @@ import { type PrivacyRules, tryRetention } from '#shared/privacy/privacy.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings } from '../../../test/belongings.ts';
 import { deliverMails } from '../../../test/mails.ts';
-import { newAdmin, newPet, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
+import {
+  newAdmin,
+  newAgenda,
+  newPet,
+  newResident,
+  newSysadmin,
+  PASSWORD,
+  type Person,
+} from '../../../test/people.ts';
 import { upsertPrivacyText } from './retention.queries.ts';
 import { deleteOldData } from './retention.service.ts';
 import { selectUnusedUsers } from './unused.queries.ts';
@@ -51,6 +59,8 @@ const readRow = ({ id }: Person) =>
   api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const readStatus = async (person: Person) => (await readRow(person)).status;
 
+const endWaitingEntries = () => api.db.updateTable('waiting_entries').set({ state: 'E' }).execute();
+
 async function bookAt({ bookingId }: Belongings, person: Person, at: number) {
   await api.db
     .updateTable('bookings')
@@ -90,6 +100,7 @@ describe('unused accounts', () => {
 
   test('accounts of staff and of residents with a booking never expire', async () => {
     const [clerk, belongings] = [await newAdmin(api), await newBelongings(api)];
+    await endWaitingEntries();
     await bookAt(belongings, belongings.person, TUESDAY_9 + LATER_MS);
     await setAccountYears(2);
     await announceAt(LATER_MS);
@@ -173,6 +184,44 @@ test('an announcement is dropped if its person books before the mail leaves', as
   expect(countMails(ana)).toBe(0);
 });
 
+async function insertWaitingEntry(
+  pet_id: number,
+  entry: { state: 'W' | 'P' | 'L'; created_at: number },
+): Promise<void> {
+  const { serviceId: service_id } = await newAgenda(api, {});
+  await api.db
+    .insertInto('waiting_entries')
+    .values({ service_id, pet_id, rank: 0, line_rank: 0, updated_at: 0, ...entry })
+    .execute();
+}
+
+async function insertDrawEntry(user_id: number, created_at: number): Promise<number> {
+  const draw_id = (await newBelongings(api)).draw.id;
+  await api.db
+    .insertInto('draw_entries')
+    .values({ draw_id, user_id, code: `c${user_id}`, pet_ids: '[]', operativo_ids: '[]', created_at })
+    .execute();
+  return draw_id;
+}
+
+test('an open waiting entry or a draw that is not yet drawn keeps an account, however old', async () => {
+  const people = [await newResident(api), await newResident(api), await newResident(api)] as const;
+  const [waiter, pausedWaiter, entrant] = people;
+  await insertWaitingEntry(await newPet(api, waiter), { state: 'W', created_at: TUESDAY_9 });
+  await insertWaitingEntry(await newPet(api, pausedWaiter), { state: 'P', created_at: TUESDAY_9 });
+  const drawId = await insertDrawEntry(entrant.id, TUESDAY_9);
+  await setAccountYears(2);
+  const listAnnounced = async () => {
+    await runRetentionAt(LATER_MS);
+    const rows = await Promise.all(people.map(readRow));
+    return rows.map(({ farewell_at }) => farewell_at !== null);
+  };
+  expect(await listAnnounced()).toEqual([false, false, false]);
+  await endWaitingEntries();
+  await api.db.updateTable('draws').set({ state: 'drawn' }).where('id', '=', drawId).execute();
+  expect(await listAnnounced()).toEqual([true, true, true]);
+});
+
 describe('use of an account by changes of its pets', () => {
   const instant = TUESDAY_9 + LATER_MS - YEAR_MS;
   const row = { origin: 'T', created_at: instant, created_by: null } as const;
@@ -211,6 +260,12 @@ describe('use of an account by changes of its pets', () => {
         .insertInto('notes')
         .values({ pet_id, text: 'Muerde', written_by, created_at: instant })
         .execute(),
+    'a waiting entry': (pet_id) => insertWaitingEntry(pet_id, { state: 'L', created_at: instant }),
+    'an entry in a draw': async (pet_id) => {
+      const pet = api.db.selectFrom('pets').select('user_id').where('id', '=', pet_id);
+      const draw_id = await insertDrawEntry((await pet.executeTakeFirstOrThrow()).user_id, instant);
+      await api.db.updateTable('draws').set({ state: 'drawn' }).where('id', '=', draw_id).execute();
+    },
     'a certificate': (pet_id) =>
       api.db
         .insertInto('certificates')
@@ -230,6 +285,7 @@ describe('use of an account by changes of its pets', () => {
 
   test('a booking made long ago keeps an account until its date is old enough', async () => {
     const { person, bookingId } = await newBelongings(api);
+    await endWaitingEntries();
     const starts = Math.floor(instant / 1_000);
     const booking = api.db.updateTable('bookings').where('id', '=', bookingId);
     await booking.set({ starts, ends: starts + 1_800 }).execute();

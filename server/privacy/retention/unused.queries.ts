@@ -8,15 +8,9 @@ const HEALTH_TABLES = ['vaccinations', 'procedures', 'weights', 'microchips', 's
 export type PeopleQuery = ReturnType<typeof selectResidents>;
 export type PersonExpression = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
 
-/** Selects residents without a login, booking or change of their data or pets since `before`. */
+/** Selects residents who wait for nothing, without use or change of their data or pets since `before`. */
 export function selectUnusedUsers(db: Db, before: number): PeopleQuery {
-  return excludeWithHealthRows(
-    excludeWithPets(
-      excludeWithNotes(excludeWithBookings(selectResidents(db, before), before), before),
-      before,
-    ),
-    before,
-  );
+  return EXCLUSIONS.reduce((people, exclude) => exclude(people, before), selectResidents(db, before));
 }
 
 function selectResidents(db: Db, before: number) {
@@ -48,6 +42,34 @@ function excludeWithBookings(query: PeopleQuery, before: number): PeopleQuery {
           .where((eb) =>
             eb.or([eb('b.created_at', '>=', before), eb('b.starts', '>=', Math.floor(before / 1_000))]),
           ),
+      ),
+    ),
+  );
+}
+
+function excludeWithWaitingEntries(query: PeopleQuery, before: number): PeopleQuery {
+  return query.where((eb) =>
+    eb.not(
+      eb.exists(
+        selectPets(eb)
+          .innerJoin('waiting_entries as w', 'w.pet_id', 'p.id')
+          .where((entry) =>
+            entry.or([entry('w.state', 'in', ['W', 'P']), entry('w.created_at', '>=', before)]),
+          ),
+      ),
+    ),
+  );
+}
+
+function excludeWithDrawEntries(query: PeopleQuery, before: number): PeopleQuery {
+  return query.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('draw_entries as e')
+          .innerJoin('draws as d', 'd.id', 'e.draw_id')
+          .select('e.id')
+          .whereRef('e.user_id', '=', 'u.id')
+          .where((eb) => eb.or([eb('d.state', '<>', 'drawn'), eb('e.created_at', '>=', before)])),
       ),
     ),
   );
@@ -99,6 +121,15 @@ function excludeWithHealthRows(query: PeopleQuery, before: number): PeopleQuery 
     );
   return HEALTH_TABLES.reduce(withoutRows, query);
 }
+
+const EXCLUSIONS = [
+  excludeWithBookings,
+  excludeWithWaitingEntries,
+  excludeWithDrawEntries,
+  excludeWithNotes,
+  excludeWithPets,
+  excludeWithHealthRows,
+];
 
 function selectPets({ selectFrom }: PersonExpression) {
   return selectFrom('pets as p').select('p.id').whereRef('p.user_id', '=', 'u.id');
