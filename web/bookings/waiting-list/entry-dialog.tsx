@@ -23,7 +23,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OfferAnswers } from './offer-answers.tsx';
 import { OfferClock } from './offer-clock.tsx';
-import styles from './offer-place.module.css';
+import { OfferChoices, useOfferChoice } from './offer-place.tsx';
 import { useLeaveList, useOfferablePlaces, useOfferPlace, usePrioritise } from './waiting-list.api.ts';
 import { daysInWords, momentInWords } from './waiting-list.words.ts';
 
@@ -120,13 +120,13 @@ function Actions({ entry: { id, waitingState, priorityReason }, onStep }: Action
 
 function PlaceDialog({ entry, onClose }: EntryDialogProps) {
   const { data: places } = useOfferablePlaces(entry.ServiceId);
-  const [chosen, setChosen] = useState<string | null>(null);
   const offering = useOfferPlace(({ petName }) => {
     showToast(`Le ofrecimos el lugar a ${petName}`, 'ok');
     onClose();
   });
   const distinctPlaces = [...new Map(places?.map((place) => [toPlaceKey(place), place])).values()];
-  const place = distinctPlaces.find((each) => toPlaceKey(each) === chosen) ?? distinctPlaces[0];
+  const choice = useOfferChoice(distinctPlaces, toPlaceKey);
+  const place = choice.current;
 
   function offer(): void {
     if (place)
@@ -145,25 +145,23 @@ function PlaceDialog({ entry, onClose }: EntryDialogProps) {
       onClose={onClose}
     >
       {places?.length === 0 && <p>No hay lugares libres para ofrecer.</p>}
-      <div role="radiogroup" aria-label="Lugar" className={styles.choices}>
-        {distinctPlaces.map((each) => (
-          <label key={toPlaceKey(each)} className={`option ${styles.choice}`}>
-            <input
-              type="radio"
-              name="place"
-              checked={each === place}
-              onChange={() => setChosen(toPlaceKey(each))}
-            />
-            <span>
-              <b className="first-upper">{momentInWords(each.bookingStartDate)}</b>
-              <small>
-                {each.locationName}
-                {each.isTooLate && ` · ${WAITING_MESSAGES.tooLate}`}
-              </small>
-            </span>
-          </label>
-        ))}
-      </div>
+      <OfferChoices
+        label="Lugar"
+        choice={choice}
+        goneText={WAITING_MESSAGES.taken}
+        otherText="elegí otro"
+        onChoose={offering.reset}
+      >
+        {(each) => (
+          <span>
+            <b className="first-upper">{momentInWords(each.bookingStartDate)}</b>
+            <small>
+              {each.locationName}
+              {each.isTooLate && ` · ${WAITING_MESSAGES.tooLate}`}
+            </small>
+          </span>
+        )}
+      </OfferChoices>
     </FormDialog>
   );
 }

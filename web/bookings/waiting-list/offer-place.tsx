@@ -1,7 +1,8 @@
 import { ListPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type ServiceWaitingEntry, WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import { townNow } from '../../platform/api/town.ts';
+import { FieldError } from '../../platform/fields/field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
@@ -20,7 +21,7 @@ export function OfferPlace({ place, onOffered }: OfferPlaceProps) {
   const [isOpen, setOpen] = useState(false);
   const service = useWaitingListServices()?.find(({ id }) => id === place.ServiceId);
   const { total = 0 } = useServiceEntries(service?.id ?? 0, '');
-  if (!service || total === 0 || place.start <= townNow()) return null;
+  if (!service || (total === 0 && !isOpen) || place.start <= townNow()) return null;
   if (place.isOffered) return <Note kind="warning">{WAITING_MESSAGES.held}.</Note>;
   const isLate = isTooLate(service, place.start, townNow());
   return (
@@ -43,8 +44,8 @@ type DialogProps = OfferPlaceProps & { onClose: () => void };
 function OfferPlaceDialog({ place, onOffered, onClose }: DialogProps) {
   const { rows } = useServiceEntries(place.ServiceId, '');
   const waiting = rows.filter(({ waitingState }) => waitingState === 'waiting');
-  const [chosenId, setChosenId] = useState<number | null>(null);
-  const chosen = waiting.find(({ id }) => id === chosenId) ?? waiting[0];
+  const choice = useOfferChoice(waiting, ({ id }) => id);
+  const chosen = choice.current;
   const offering = useOfferPlace(({ petName, mustCall, Owner }) => {
     showToast(
       `Le ofrecimos el lugar a ${petName}`,
@@ -72,23 +73,73 @@ function OfferPlaceDialog({ place, onOffered, onClose }: DialogProps) {
       <p>
         <b className="first-upper">{momentInWords(place.start)}</b>
       </p>
-      <div role="radiogroup" aria-label="A quién" className={styles.choices}>
-        {waiting.map((entry) => (
-          <label key={entry.id} className={`option ${styles.choice}`}>
-            <input
-              type="radio"
-              name="entry"
-              checked={entry === chosen}
-              onChange={() => setChosenId(entry.id)}
-            />
-            <EntryLines entry={entry} />
-          </label>
-        ))}
-      </div>
+      <OfferChoices
+        label="A quién"
+        choice={choice}
+        goneText={WAITING_MESSAGES.notWaiting}
+        otherText="elegí otra"
+        onChoose={offering.reset}
+      >
+        {(entry) => <EntryLines entry={entry} />}
+      </OfferChoices>
       {waiting.length === 0 && (
         <p>Nadie espera ahora: los que siguen ya tienen un lugar ofrecido o pausaron.</p>
       )}
     </FormDialog>
+  );
+}
+
+/** Ticks the first item; a ticked item that leaves the list stays ticked until another is chosen. */
+export function useOfferChoice<Item>(items: readonly Item[], keyOf: (item: Item) => string | number) {
+  const [ticked, setTicked] = useState<Item | null>(null);
+  const [first = null] = items;
+  if (ticked === null && first !== null) setTicked(first);
+  const isTicked = (item: Item) => ticked !== null && keyOf(item) === keyOf(ticked);
+  const current = items.find(isTicked) ?? null;
+  const gone = current === null ? ticked : null;
+  return { items, current, gone, keyOf, choose: setTicked };
+}
+
+type OfferChoicesProps<Item> = {
+  label: string;
+  choice: ReturnType<typeof useOfferChoice<Item>>;
+  goneText: string;
+  otherText: string;
+  onChoose: () => void;
+  children: (item: Item) => ReactNode;
+};
+
+export function OfferChoices<Item>({ label, choice, children, ...rest }: OfferChoicesProps<Item>) {
+  const id = useId();
+  const { items, current, gone, keyOf } = choice;
+  const shownItems = gone === null ? items : [gone, ...items];
+  const error = items.length > 0 ? `${rest.goneText}: ${rest.otherText}` : rest.goneText;
+  return (
+    <>
+      <div
+        role="radiogroup"
+        aria-label={label}
+        aria-describedby={gone === null ? undefined : id}
+        className={styles.choices}
+      >
+        {shownItems.map((item) => (
+          <label key={keyOf(item)} className={`option ${styles.choice}`}>
+            <input
+              type="radio"
+              name={id}
+              checked={item === current || item === gone}
+              disabled={item === gone}
+              onChange={() => {
+                choice.choose(item);
+                rest.onChoose();
+              }}
+            />
+            {children(item)}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={gone === null ? null : error} />
+    </>
   );
 }
 

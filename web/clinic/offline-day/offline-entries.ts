@@ -41,6 +41,7 @@ export type QueueEntry = {
 
 export type OfflinePost = {
   detail: PostDetail;
+  chosenBatchId?: number;
   /** Time of the download, in unix ms. */
   keptAt: number;
 };

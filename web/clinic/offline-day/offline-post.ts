@@ -1,5 +1,5 @@
 import type { SentRow } from '#shared/clinic/vaccination-batch.ts';
-import type { PostOwner } from '#shared/clinic/vaccination-posts.ts';
+import type { PostBatch, PostOwner } from '#shared/clinic/vaccination-posts.ts';
 import type { LocalDose, QueueEntry, StoredPost } from './offline-entries.ts';
 
 let lastId = 0;
@@ -28,6 +28,15 @@ export function countDoses({ detail }: StoredPost, entries: readonly QueueEntry[
   const pendingKeys = new Set(pending.flatMap((row) => (row.rowKind === 'dose' ? [row.rowKey] : [])));
   const removals = pending.filter((row) => row.rowKind === 'removal' && !pendingKeys.has(row.doseKey));
   return Math.max(0, detail.doseCount + pendingKeys.size - removals.length);
+}
+
+export function listFreshBatches({ detail }: Pick<StoredPost, 'detail'>): PostBatch[] {
+  return detail.Batches.filter(({ batchExpiresOn }) => batchExpiresOn >= detail.postDate);
+}
+
+export function findBatchInUse(post: Pick<StoredPost, 'detail' | 'chosenBatchId'>): PostBatch | null {
+  const batchId = post.chosenBatchId ?? post.detail.BatchId;
+  return listFreshBatches(post).find(({ id }) => id === batchId) ?? null;
 }
 
 /** Subtracts pending doses from the batch's; null if its doses aren't counted. */

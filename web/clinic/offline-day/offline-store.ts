@@ -96,6 +96,12 @@ function openPostStore(database: IDBDatabase) {
   const inPostStore = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>) =>
     inTransaction(database, { stores: ['post'], mode }, (store) => work(store('post')));
 
+  const updatePost = (postId: number, update: (post: OfflinePost) => OfflinePost) =>
+    inPostStore('readwrite', async (store) => {
+      const post = await toPromise<OfflinePost | undefined>(store.get(POST_KEYS.post));
+      if (post?.detail.id === postId) store.put(update(post), POST_KEYS.post);
+    });
+
   return {
     readPost: () =>
       inPostStore('readonly', async (store) => {
@@ -105,21 +111,22 @@ function openPostStore(database: IDBDatabase) {
       }),
     readOwners: () =>
       inPostStore('readonly', (store) => toPromise<PostOwner[] | undefined>(store.get(POST_KEYS.owners))),
-    /** Stores a post; keeps the doses if the same post was stored. */
+    /** Stores a post; keeps the doses and the chosen batch if the same post was stored. */
     savePost: (post: OfflinePost, owners: readonly PostOwner[] | null) =>
       inPostStore('readwrite', async (store) => {
         const before = await toPromise<OfflinePost | undefined>(store.get(POST_KEYS.post));
-        if (before?.detail.id !== post.detail.id) store.delete(POST_KEYS.doses);
-        store.put(post, POST_KEYS.post);
+        const isSamePost = before?.detail.id === post.detail.id;
+        if (!isSamePost) store.delete(POST_KEYS.doses);
+        store.put(isSamePost ? { ...before, ...post } : post, POST_KEYS.post);
         if (owners) store.put(owners, POST_KEYS.owners);
       }),
     changePostDetail: (postId: number, doseCount: number, batches?: PostBatch[]) =>
-      inPostStore('readwrite', async (store) => {
-        const post = await toPromise<OfflinePost | undefined>(store.get(POST_KEYS.post));
-        if (post?.detail.id !== postId) return;
-        const detail = { ...post.detail, doseCount, Batches: batches ?? post.detail.Batches };
-        store.put({ ...post, detail }, POST_KEYS.post);
-      }),
+      updatePost(postId, ({ detail, ...post }) => ({
+        ...post,
+        detail: { ...detail, doseCount, Batches: batches ?? detail.Batches },
+      })),
+    chooseBatch: (postId: number, chosenBatchId: number) =>
+      updatePost(postId, (post) => ({ ...post, chosenBatchId })),
     deletePost: () => inPostStore('readwrite', async (store) => void store.clear()),
     changePost: (change: (doses: LocalDose[], entries: QueueEntry[]) => PostChange) =>
       inTransaction(database, { stores: ['post', 'entries'], mode: 'readwrite' }, async (store) => {

@@ -21,6 +21,10 @@ export async function refreshPost(id: number): Promise<void> {
   await changeStore(requireUserId(), (store) => store.changePostDetail(id, doseCount, Batches));
 }
 
+export function chooseBatch(postId: number, batchId: number): Promise<void> {
+  return changeStore(requireUserId(), (store) => store.chooseBatch(postId, batchId));
+}
+
 export function removePost(): Promise<void> {
   return changeStore(requireUserId(), (store) => store.deletePost());
 }

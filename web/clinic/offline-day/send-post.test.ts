@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DoseRow, RowResult, SentRow } from '#shared/clinic/vaccination-batch.ts';
 import type { PostDetail } from '#shared/clinic/vaccination-posts.ts';
 import type { QueueEntry, StoredPost } from './offline-entries.ts';
-import { countDoses, countDosesLeft, findOwner, isEntryOfDose, toPostEntry } from './offline-post.ts';
+import {
+  countDoses,
+  countDosesLeft,
+  findBatchInUse,
+  findOwner,
+  isEntryOfDose,
+  toPostEntry,
+} from './offline-post.ts';
 import { openOfflineStore } from './offline-store.ts';
 import { type BatchResult, sendPostEntries } from './send-post.ts';
 
@@ -134,6 +141,32 @@ test('the dose count of a response updates only the stored post of the same id',
   expect((await queue.readPost())?.detail.doseCount).toBe(0);
   await sendPostEntries(queue, async (_, rows) => toAnswer(rows));
   expect((await queue.readPost())?.detail.doseCount).toBe(9);
+});
+
+test('the batch in use is the chosen one, and none if that one is expired or gone', async () => {
+  const store = await openOfflineStore(7);
+  const readBatchId = async () => {
+    const post = await store.readPost();
+    return post && (findBatchInUse(post)?.id ?? 'none');
+  };
+  const Batches = [
+    { id: 1, batchExpiresOn: '2027-01-31' },
+    { id: 2, batchExpiresOn: '2026-12-01' },
+  ];
+  const detail = { id: POST_ID, BatchId: 1, postDate: '2026-12-01', Batches } as unknown as PostDetail;
+  await store.savePost({ detail, keptAt: 1 }, []);
+  expect(await readBatchId()).toBe(1);
+  await store.chooseBatch(POST_ID + 1, 2);
+  expect(await readBatchId()).toBe(1);
+  await store.chooseBatch(POST_ID, 2);
+  await store.savePost({ detail, keptAt: 2 }, []);
+  expect(await readBatchId()).toBe(2);
+  await store.savePost({ detail: { ...detail, postDate: '2026-12-02' }, keptAt: 3 }, []);
+  expect(await readBatchId()).toBe('none');
+  await store.savePost({ detail: { ...detail, Batches: detail.Batches.slice(0, 1) }, keptAt: 4 }, []);
+  expect(await readBatchId()).toBe('none');
+  await store.savePost({ detail: { ...detail, id: POST_ID + 1 }, keptAt: 5 }, []);
+  expect(await readBatchId()).toBe(1);
 });
 
 const makePost = (doseCount: number, dosesLeft: number | null) =>

@@ -6,14 +6,15 @@ import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { ConnectionState } from '../offline-day/connection-state.tsx';
-import { countDoses, countDosesLeft } from '../offline-day/offline-post.ts';
+import { countDoses, countDosesLeft, listFreshBatches } from '../offline-day/offline-post.ts';
+import { chooseBatch } from '../offline-day/post-actions.ts';
 import styles from './post.module.css';
 import type { StepProps } from './post.words.ts';
 import { POSTS_PATH } from './post-paths.ts';
 
-type PostHeadProps = StepProps & { isFirstStep: boolean; onBatch: (id: number) => void };
+type PostHeadProps = StepProps & { isFirstStep: boolean };
 
-export function PostHead({ offline, post, batch, isFirstStep, onBatch }: PostHeadProps) {
+export function PostHead({ offline, post, batch, isFirstStep }: PostHeadProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { detail } = post;
   const doses = countDoses(post, offline.entries);
@@ -48,12 +49,7 @@ export function PostHead({ offline, post, batch, isFirstStep, onBatch }: PostHea
         </p>
       )}
       {isChoosing && (
-        <BatchDialog
-          post={post}
-          chosen={batch?.id ?? null}
-          onClose={() => setChoosing(false)}
-          onBatch={onBatch}
-        />
+        <BatchDialog post={post} chosen={batch?.id ?? null} onClose={() => setChoosing(false)} />
       )}
     </>
   );
@@ -78,12 +74,11 @@ function formatExpiry({ batchExpiresOn }: PostBatch): string {
 type BatchDialogProps = {
   post: StepProps['post'];
   chosen: number | null;
-  onBatch: (id: number) => void;
   onClose: () => void;
 };
 
-function BatchDialog({ post: { detail }, chosen, onBatch, onClose }: BatchDialogProps) {
-  const freshBatches = detail.Batches.filter(({ batchExpiresOn }) => batchExpiresOn >= detail.postDate);
+function BatchDialog({ post, chosen, onClose }: BatchDialogProps) {
+  const freshBatches = listFreshBatches(post);
   return (
     <Dialog onClose={onClose} title="Lote en uso">
       <div className={`stack gap-s2 ${styles.batches}`}>
@@ -94,7 +89,7 @@ function BatchDialog({ post: { detail }, chosen, onBatch, onClose }: BatchDialog
             variant={id === chosen ? 'primary' : 'outline'}
             aria-pressed={id === chosen}
             onClick={() => {
-              onBatch(id);
+              void chooseBatch(post.detail.id, id);
               onClose();
             }}
           >

@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router';
 import type { PostOwner } from '#shared/clinic/vaccination-posts.ts';
 import { useIsConnected } from '../../platform/api/connection.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
-import { useDraft } from '../../platform/forms/use-draft.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { LoadingScreen } from '../offline-day/loading-screen.tsx';
+import { findBatchInUse } from '../offline-day/offline-post.ts';
 import { downloadPost, readOwners, refreshPost } from '../offline-day/post-actions.ts';
 import { PostConflict } from '../offline-day/post-conflict.tsx';
 import { useOfflineDay } from '../offline-day/use-offline-day.ts';
@@ -74,9 +74,8 @@ type PostProps = Pick<StepProps, 'offline' | 'post'>;
 function Post({ offline, post }: PostProps) {
   const [search] = useSearchParams();
   const owners = useOwners(post.keptAt);
-  const { draft, change } = useDraft(`post batch ${post.detail.id}`, { batchId: post.detail.BatchId });
   useRefresh(post.detail.id);
-  const batch = post.detail.Batches.find(({ id }) => id === draft.batchId) ?? null;
+  const batch = findBatchInUse(post);
   const view = search.get(VIEW_PARAM);
   const dni = search.get(DNI_PARAM) ?? '';
   const step = { offline, post, batch };
@@ -85,7 +84,7 @@ function Post({ offline, post }: PostProps) {
   );
   return (
     <div className={`stack gap-s2 ${styles.post}`}>
-      <PostHead {...step} isFirstStep={!view && dni === ''} onBatch={(batchId) => change({ batchId })} />
+      <PostHead {...step} isFirstStep={!view && dni === ''} />
       {view === OWNERLESS_VIEW && <OwnerlessStep key={view} {...step} subject="ownerless" />}
       {view === UNIDENTIFIED_VIEW && <OwnerlessStep key={view} {...step} subject="unidentified" />}
       {!view && dni !== '' && owners && <OwnerStep key={dni} {...step} dni={dni} owners={owners} />}
