@@ -94,6 +94,17 @@ test('text typed while a save is under way stays as an unsaved edit', { tag: '@d
   await expect.poll(findTown).toMatchObject({ townAddress: 'Sarmiento 12', townHours: 'De 8 a 13 hs' });
 });
 
+test('a file that is no picture is rejected beside the logo’s field, and can be chosen again', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto('/admin-town');
+  const input = page.getByLabel('Logo', { exact: true });
+  await input.setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  expect(await input.evaluate((field: HTMLInputElement) => field.value)).toBe('');
+});
+
 test('the home shows the facts that the town filled in, and no empty ones', { tag: '@both' }, async ({
   page,
   baseURL,
