@@ -1,14 +1,14 @@
 import { DRAW_MESSAGES, type DrawDraft, type DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo } from '#shared/schedule/operativos.ts';
 import { formatWeekdayAndDate } from '#shared/schedule/quota-words.ts';
+import { MomentFields } from '../../platform/fields/moment-fields.tsx';
+import { SelectField } from '../../platform/fields/select-field.tsx';
 import {
-  MomentFields,
   momentProblem,
   type TypedMoment,
   toMoment,
   toTypedMoment,
-} from '../../platform/fields/moment-fields.tsx';
-import { SelectField } from '../../platform/fields/select-field.tsx';
+} from '../../platform/fields/typed-moment.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 export type DrawFieldsValue = { id: string; closes: TypedMoment; confirms: TypedMoment };

@@ -4,15 +4,11 @@ import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { OPERATIVO_MESSAGES, type Operativo } from '#shared/schedule/operativos.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
-import {
-  MomentFields,
-  momentProblem,
-  toMoment,
-  toTypedMoment,
-} from '../../platform/fields/moment-fields.tsx';
+import { MomentFields } from '../../platform/fields/moment-fields.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
+import { momentProblem, toMoment, toTypedMoment } from '../../platform/fields/typed-moment.ts';
 import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
@@ -165,7 +161,7 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
       ]),
       ...findOpeningProblem(fields),
       ...(decideOpening(fields) === 'draw' ? findDrawFieldProblems(fields.draw) : []),
-      ...findQuotaProblems(fields.rows),
+      ...findQuotaProblems(fields.rows, { hasOpenings: decideOpening(fields) === 'hour' }),
     ],
     toRequest: (fields, updatedAt) => {
       const opening = decideOpening(fields);
@@ -180,9 +176,7 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
           .filter((name) => name !== ''),
         neighbourhoodsUntil: fields.until,
         operativoState: fields.state,
-        quotas: toQuotas(fields.rows).map((quota) =>
-          opening === 'hour' ? quota : { ...quota, opensAt: null },
-        ),
+        quotas: toQuotas(fields.rows, { hasOpenings: opening === 'hour' }),
         opening,
         opensAt: opening === 'hour' ? toMoment(fields.opens) : null,
         draw: opening === 'draw' ? toDrawDraft(fields.draw) : null,
