@@ -14,7 +14,8 @@ import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
-import { DrawFields, findDrawFieldProblems, toDrawDraft, toDrawFields } from '../draws/draw-fields.tsx';
+import { DrawFields } from '../draws/draw-fields.tsx';
+import { findDrawFieldProblems, toDrawDraft, toDrawFields } from '../draws/draw-times.ts';
 import { AgendaField, useAgendaOptions } from './agenda-field.tsx';
 import { useOperativos, useSaveOperativo } from './operativos.api.ts';
 import { QuotaFields } from './quota-fields.tsx';
@@ -73,6 +74,7 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
           own={latest?.draw ?? null}
           others={others.filter(({ id }) => id !== operativo?.id)}
           value={draft.draw}
+          date={draft.date}
           findError={(name) => findError(name as never)}
           onChange={(draw) => change({ draw })}
         />
@@ -160,7 +162,7 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
         ['until', fields.untilProblem === null, fields.untilProblem ?? ''],
       ]),
       ...findOpeningProblem(fields),
-      ...(decideOpening(fields) === 'draw' ? findDrawFieldProblems(fields.draw) : []),
+      ...(decideOpening(fields) === 'draw' ? findDrawFieldProblems(fields.draw, fields.date) : []),
       ...findQuotaProblems(fields.rows, { hasOpenings: decideOpening(fields) === 'hour' }),
     ],
     toRequest: (fields, updatedAt) => {
