@@ -82,6 +82,26 @@ test('a file that is no spreadsheet is rejected with a reason, and the template 
   await expect(page.getByText('Reconocimos 20 de 20.')).toBeVisible();
 });
 
+test('a file whose upload failed is explained beside its field and can be chosen again', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto('/admin-import');
+  const input = page.getByLabel(/^Archivo/);
+  await expect(input).toBeEnabled();
+  await page.route('**/api/imports', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await input.setInputFiles({ name: 'padron.csv', mimeType: 'text/csv', buffer: Buffer.from('DNI\n1') });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No pudimos conectarnos');
+  expect(await input.evaluate((field: HTMLInputElement) => field.value)).toBe('');
+  await input.setInputFiles({ name: 'vacio.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) });
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('El archivo está vacío')).toBeVisible();
+  expect(await input.evaluate((field: HTMLInputElement) => field.value)).toBe('');
+});
+
 test('a discarded spreadsheet leaves nothing to import', async ({ page, baseURL }) => {
   await enterAs(page, await logInAdmin(baseURL));
   await page.goto('/admin-import');

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import type { SavedView } from '#shared/desk/report-views.ts';
+import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countInput, readInputCount } from './input-count.ts';
 import {
@@ -105,6 +107,66 @@ test('a saved report view is renamed, and replacing and deleting it ask first', 
   const question = page.getByRole('alertdialog', { name: `¿Eliminar la vista «${name} bis»?` });
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+});
+
+test('a saved view that a colleague changed meanwhile is replaced or renamed only by a second decision', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const clerk = await logInAdmin(baseURL);
+  const name = `Vista ${crypto.randomUUID().slice(0, 8)}`;
+  const view = {
+    rows: ['Raza'],
+    columns: [],
+    measure: 'notdone',
+    renderer: 'table',
+    totals: true,
+    filters: [],
+  };
+  const saved = await ask<SavedView>(
+    baseURL,
+    'POST',
+    '/api/reports/views',
+    { viewName: name, view },
+    clerk.token,
+  );
+  const rename = (viewName: string) =>
+    ask(baseURL, 'PUT', `/api/reports/views/${saved.id}`, { viewName, view }, clerk.token);
+  const listNames = async () =>
+    (await ask<SavedView[]>(baseURL, 'GET', '/api/reports/views', undefined, clerk.token))
+      .filter(({ id }) => id === saved.id)
+      .map(({ viewName }) => viewName);
+  await enterAs(page, clerk);
+  page.on('dialog', (question) => void question.accept());
+  await page.goto(
+    `/admin-reports?${RANGE_QUERY}&filas=Raza&columnas=&valor=done&como=table&sin=Raza:${name}`,
+  );
+  await page.getByRole('button', { name: 'Vistas', exact: true }).click();
+  await chooseInView(page, name, 'Guardar acá lo que se muestra');
+  await rename(`${name} bis`);
+  const confirmDialog = page.getByRole('alertdialog', { name: /^¿Reemplazar/ });
+  await confirmDialog.getByRole('button', { name: 'Reemplazar' }).click();
+  await expect(confirmDialog.getByRole('alert')).toContainText('los datos cambiaron');
+  await confirmDialog.getByRole('button', { name: 'Conservar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Vistas guardadas' })).not.toContainText(
+    'los datos cambiaron',
+  );
+
+  await chooseInView(page, `${name} bis`, 'Editar el nombre');
+  const field = page.getByLabel('Nombre', { exact: true });
+  await field.fill(`${name} mía`);
+  await rename(`${name} suya`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Vistas', exact: true }).click();
+  await chooseInView(page, `${name} suya`, 'Editar el nombre');
+  await expect(field).toHaveValue(`${name} mía`);
+  await page.getByRole('button', { name: 'Guardar nombre' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Estos datos cambiaron mientras los editabas' });
+  await expect(notice).toContainText(`Guardado${name} suyaLo tuyo${name} mía`);
+  expect(await listNames()).toEqual([`${name} suya`]);
+  await notice.getByRole('button', { name: 'Nombre: quedarme con lo mío' }).click();
+  await page.getByRole('button', { name: 'Guardar nombre' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${name} mía`) })).toBeVisible();
+  expect(await listNames()).toEqual([`${name} mía`]);
 });
 
 test('a report’s period stands in the address, and a wrong one shows why beside its field', {

@@ -64,6 +64,47 @@ test('the town’s saved name and colour show at once', { tag: '@desktop' }, asy
   await expect(bar).toHaveCSS('background-color', 'rgb(18, 47, 85)');
 });
 
+test('text typed while a save is under way stays as an unsaved edit', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await logInAdmin(baseURL);
+  const findTown = () => ask<Town>(baseURL, 'GET', '/api/town', undefined, admin.token);
+  await enterAs(page, admin);
+  await page.goto('/admin-town');
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/api/town', async (route) => {
+    if (route.request().method() === 'PUT') await typed.promise;
+    await route.continue();
+  });
+  const facts = page.getByLabel('Horario');
+  await addressField(page).fill('Sarmiento 1');
+  await page.getByLabel('Costo').fill('Sin costo');
+  await saveButton(page).click();
+  await addressField(page).fill('Sarmiento 12');
+  await facts.fill('De 8 a 13 hs');
+  typed.resolve();
+  await expect(page.getByText('Los datos del municipio se guardaron.')).toBeVisible();
+  await expect(addressField(page)).toHaveValue('Sarmiento 12');
+  await expect(facts).toHaveValue('De 8 a 13 hs');
+  await expect(page.getByLabel('Costo')).toHaveValue('Sin costo');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await findTown()).toMatchObject({ townAddress: 'Sarmiento 1', townHours: '' });
+  await saveButton(page).click();
+  await expect.poll(findTown).toMatchObject({ townAddress: 'Sarmiento 12', townHours: 'De 8 a 13 hs' });
+});
+
+test('a file that is no picture is rejected beside the logo’s field, and can be chosen again', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto('/admin-town');
+  const input = page.getByLabel('Logo', { exact: true });
+  await input.setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  expect(await input.evaluate((field: HTMLInputElement) => field.value)).toBe('');
+});
+
 test('the home shows the facts that the town filled in, and no empty ones', { tag: '@both' }, async ({
   page,
   baseURL,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addAgenda, setUpService } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
 import { addPetInWizard, nextButton, pickSlot, problemText, tickAll, waitForCondition } from './wizard.ts';
@@ -122,6 +123,33 @@ test('a reload keeps the wizard’s choices, and a deep link leads to the first 
   await expect(page.getByRole('button', { name: 'Aceptado' })).toBeVisible();
   await page.getByRole('button', { name: 'Anterior', exact: true }).click();
   await expect(page).toHaveURL(/\/locks$/);
+});
+
+test('Anterior skips the step of requirements where the service has none, loaded or not', async ({
+  page,
+  baseURL,
+}) => {
+  const setting = await setUpService(baseURL, 'Castración');
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    fromMinute: 480,
+    toMinute: 600,
+    places: 2,
+  }));
+  await addAgenda(baseURL, setting, hours);
+  const person = await town.signUp(baseURL);
+  await town.addPet(baseURL, person, await town.buildPetDraft('Pampa', baseURL, person));
+  await town.enterAs(page, person);
+  await page.goto(`/booking-selector?servicio=${setting.service.id}&lugar=${setting.location.id}`);
+  await pickSlot(page);
+  await nextButton(page).click();
+  await page.getByRole('radio', { name: 'Pampa' }).check();
+  await nextButton(page).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.route(/\/questions/, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/terms');
+  await page.getByRole('button', { name: 'Anterior', exact: true }).click();
+  await expect(page).toHaveURL(/\/pets$/);
 });
 
 test('a resident books with the keyboard alone', { tag: '@desktop' }, async ({ page, baseURL }) => {

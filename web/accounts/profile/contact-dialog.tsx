@@ -1,7 +1,6 @@
 import { listContactProblems } from '#shared/accounts/sign-up-rules.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { StaleNotice } from '../../platform/forms/stale-notice.tsx';
 import { useFields } from '../../platform/forms/use-draft.ts';
 import { useEdits } from '../../platform/forms/use-edits.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -19,10 +18,10 @@ export function ContactDialog({ user, onClose }: ContactDialogProps) {
       title="Datos de contacto"
       isPending={update.isPending}
       error={stale ? null : update.error}
+      stale={stale}
       onSave={submit}
       onClose={onClose}
     >
-      {stale && <StaleNotice {...stale} />}
       <PersonField {...form.text('userPhone')} />
       <PersonField {...form.text('userAddress')} />
       <CityFields value={form.draft} onChange={form.change} findError={form.findError} />

@@ -1,3 +1,4 @@
+import type { Specie } from '#shared/catalogues/animals.ts';
 import {
   VACCINE_BOUNDS,
   VACCINE_MESSAGES,
@@ -9,12 +10,13 @@ import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
+import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { fieldProps, tickProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useSpecies } from '../species/animals.api.ts';
-import { useSaveVaccine } from './vaccines.api.ts';
+import { useSaveVaccine, useVaccines } from './vaccines.api.ts';
 
 type VaccineFields = {
   name: string;
@@ -28,11 +30,15 @@ type VaccineFields = {
 
 export function VaccineDialog({ vaccine, onClose }: { vaccine: Vaccine | null; onClose: () => void }) {
   const { data: species = [] } = useSpecies();
+  const { data: vaccines } = useVaccines();
+  const latest = vaccines?.find(({ id }) => id === vaccine?.id) ?? vaccine;
   const { frame, ...form } = useDialogForm({
     name: `vaccine ${vaccine?.id}`,
-    initial: toFields(vaccine),
+    initial: toFields(latest),
+    latest: latest ?? undefined,
+    fieldWords: toFieldLabels(species),
     problemsOf: findProblems,
-    toRequest: (fields) => ({ ...toDraft(fields), ...(vaccine && { updatedAt: vaccine.updatedAt }) }),
+    toRequest: (fields, updatedAt) => ({ ...toDraft(fields), updatedAt }),
     mutation: useSaveVaccine(vaccine?.id ?? 0),
     successMessage: 'La vacuna fue guardada',
     onClose,
@@ -77,6 +83,19 @@ function toFields(vaccine: Vaccine | null): VaccineFields {
     validMonths: vaccine?.validMonths ?? null,
     hasSecond: (vaccine?.secondDoseDays ?? null) !== null,
     secondDoseDays: vaccine?.secondDoseDays ?? null,
+  };
+}
+
+function toFieldLabels(species: readonly Specie[]): FieldLabels<VaccineFields> {
+  const findName = (id: number | null) => species.find((each) => each.id === id)?.specieName ?? '';
+  return {
+    name: 'Nombre',
+    SpecieId: { label: 'Especie', show: ({ SpecieId }) => findName(SpecieId) },
+    isRabies: 'Es contra la rabia',
+    firstAgeDays: 'Se da desde los días de vida',
+    validMonths: 'Meses que protege',
+    hasSecond: 'Lleva segunda dosis',
+    secondDoseDays: 'Segunda dosis a los días',
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Batch } from '#shared/catalogues/vaccines.ts';
 import { POST_MESSAGES, type VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
@@ -8,11 +9,12 @@ import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
+import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
-import { useSavePost } from './posts.api.ts';
+import { useSavePost, useVaccinationPosts } from './posts.api.ts';
 
 type PostFields = {
   postPlace: string;
@@ -41,7 +43,10 @@ type PostDialogProps = { post: VaccinationPost | null; onClose: () => void };
 export function PostDialog({ post, onClose }: PostDialogProps) {
   const { data: vaccines = [] } = useVaccines();
   const { data: vets = [] } = useVets();
-  const { frame, ...form } = usePostForm({ post, onClose });
+  const { data: posts } = useVaccinationPosts();
+  const latest = posts?.find(({ id }) => id === post?.id) ?? post;
+  const vetOptions = vets.map((vet) => ({ id: vet.id, label: `${vet.userName} ${vet.userLastName}` }));
+  const { frame, ...form } = usePostForm({ post: latest, vets: vetOptions, onClose });
   const batches = useFreshBatches(form.draft);
   return (
     <FormDialog title={post ? 'Editar el puesto' : 'Agregar puesto'} {...frame}>
@@ -63,7 +68,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
       <ComboSelect
         label="Veterinaria o veterinario"
         hint="Firma las dosis de quien no tiene matrícula"
-        items={vets.map((vet) => ({ id: vet.id, label: `${vet.userName} ${vet.userLastName}` }))}
+        items={vetOptions}
         emptyText="Nadie del personal tiene matrícula"
         {...fieldProps(form, 'VetUserId')}
       />
@@ -76,10 +81,15 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
   );
 }
 
-function usePostForm({ post, onClose }: PostDialogProps) {
+type PostFormOptions = PostDialogProps & { vets: readonly { id: number; label: string }[] };
+
+function usePostForm({ post, vets, onClose }: PostFormOptions) {
+  const { data: batches = [] } = useBatches();
   return useDialogForm({
     name: `post ${post?.id ?? 0}`,
     initial: toFields(post),
+    latest: post ?? undefined,
+    fieldWords: toFieldLabels(batches, vets),
     problemsOf: ({ postPlace, date, dateProblem, VaccineId, BatchId }) =>
       listFailedChecks([
         ['postPlace', postPlace.trim() !== '', POST_MESSAGES.place],
@@ -87,7 +97,7 @@ function usePostForm({ post, onClose }: PostDialogProps) {
         ['VaccineId', VaccineId !== null, 'Tenés que elegir la vacuna'],
         ['BatchId', BatchId !== null, 'Tenés que elegir el lote'],
       ]),
-    toRequest: ({ postPlace, date, VaccineId, BatchId, VetUserId, neighbourhoods }) => ({
+    toRequest: ({ postPlace, date, VaccineId, BatchId, VetUserId, neighbourhoods }, updatedAt) => ({
       postPlace: postPlace.trim(),
       postDate: date ?? '',
       VaccineId: VaccineId ?? 0,
@@ -97,12 +107,31 @@ function usePostForm({ post, onClose }: PostDialogProps) {
         .split('\n')
         .map((name) => name.trim())
         .filter((name) => name !== ''),
-      ...(post && { updatedAt: post.updatedAt }),
+      updatedAt,
     }),
     mutation: useSavePost(post?.id ?? 0),
     successMessage: 'El puesto fue guardado',
     onClose,
   });
+}
+
+function toFieldLabels(batches: readonly Batch[], vets: PostFormOptions['vets']): FieldLabels<PostFields> {
+  const nameBatch = (batch: Batch | undefined) => batch && `${batch.vaccineName}, lote ${batch.batchCode}`;
+  return {
+    postPlace: 'Lugar',
+    date: { label: 'Día', show: ({ date }) => (date === null ? '' : formatIsoDate(date)) },
+    dateProblem: { with: 'date' },
+    VaccineId: {
+      label: 'Vacuna y lote',
+      show: ({ BatchId }) => nameBatch(batches.find(({ id }) => id === BatchId)) ?? '',
+    },
+    BatchId: { with: 'VaccineId' },
+    VetUserId: {
+      label: 'Veterinaria o veterinario',
+      show: ({ VetUserId }) => vets.find(({ id }) => id === VetUserId)?.label ?? '',
+    },
+    neighbourhoods: 'Barrios',
+  };
 }
 
 function useFreshBatches({ VaccineId, date }: PostFields) {

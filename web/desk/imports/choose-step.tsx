@@ -5,6 +5,8 @@ import { IMPORT_BOUNDS, type Import } from '#shared/desk/imports.ts';
 import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { FieldError } from '../../platform/fields/field.tsx';
+import { takeFile } from '../../platform/fields/take-file.ts';
+import { FormError } from '../../platform/forms/form-error.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -55,6 +57,7 @@ function FileCard() {
     if (!file) return;
     const problem = fileProblem(file);
     setError(problem);
+    sending.reset();
     if (problem) return;
     setSentShare(0);
     sending.mutate(
@@ -83,9 +86,10 @@ function FileCard() {
           aria-describedby={`${id}-hint`}
           aria-invalid={error !== null}
           aria-errormessage={error ? `${id}-error` : undefined}
-          onChange={(event) => chooseFile(event.target.files?.[0])}
+          onChange={(event) => chooseFile(takeFile(event.target))}
         />
         <FieldError id={`${id}-error`} error={error} />
+        <FormError error={sending.error} />
       </div>
       {sending.isPending && <ProgressBar label="Archivo enviado" share={sentShare} />}
     </Card>

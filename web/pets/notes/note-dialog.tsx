@@ -3,11 +3,12 @@ import { NOTE_MESSAGES } from '#shared/pets/notes.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
+import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useStoredState } from '../../platform/forms/use-stored-state.ts';
-import { toPetDraft, toPetFields } from '../pets/pet-fields.ts';
+import { toFieldLabels, toPetDraft, toPetFields } from '../pets/pet-fields.ts';
 import { useSavePet } from '../pets/pets.api.ts';
 import { type NoteSubject, useAddNote } from './notes.api.ts';
 
@@ -46,14 +47,15 @@ export function NoteDialog({ subject, title, onClose }: NoteDialogProps) {
   );
 }
 
-export function CommentDialog({ pet: latest, onClose }: { pet: Pet; onClose: () => void }) {
-  // Keeps the version that was opened, so that a change by another user conflicts.
-  const [pet] = useState(latest);
+export function CommentDialog({ pet, onClose }: { pet: Pet; onClose: () => void }) {
+  const { data: species = [] } = useSpecies();
+  const { data: breeds = [] } = useBreeds();
   const { frame, text } = useDialogForm({
     name: `comment ${pet.id}`,
-    initial: { petComment: pet.petComment },
-    toRequest: ({ petComment }) =>
-      toPetDraft({ ...toPetFields(pet), petComment }, { updatedAt: pet.updatedAt }),
+    initial: toPetFields(pet),
+    latest: pet,
+    fieldWords: toFieldLabels(species, breeds),
+    toRequest: (fields, updatedAt) => toPetDraft(fields, { updatedAt }),
     mutation: useSavePet(pet.id),
     successMessage: MESSAGES.petUpdated,
     onClose,

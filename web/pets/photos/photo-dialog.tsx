@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Pet } from '#shared/pets/pets.ts';
 import { PHOTO_BOUNDS, PHOTO_MESSAGES } from '#shared/pets/photos.ts';
 import { isRejection } from '../../platform/api/call-error.ts';
+import { takeFile } from '../../platform/fields/take-file.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -148,11 +149,7 @@ function FileButton({ name, isPending, onTake }: FileButtonProps) {
         capture={isCamera ? 'environment' : undefined}
         hidden
         data-take={name}
-        onChange={(event) => {
-          void onTake(event.target.files?.[0]);
-          // Choosing the same file again fires `change`.
-          event.target.value = '';
-        }}
+        onChange={(event) => void onTake(takeFile(event.target))}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './editor-actions.module.css';
-import { Form } from './form.tsx';
+import { Form, focusSubmitButton } from './form.tsx';
 import { FormError } from './form-error.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -74,9 +74,7 @@ export function StaleEdits({ editor, formId }: StaleEditsProps) {
   const { version, ...stale } = editor.stale;
   const takeLatest = () => {
     stale.onTakeLatest();
-    // The notice with the focus is gone, so the focus moves to the save button.
-    const controls = [...(document.forms.namedItem(formId)?.elements ?? [])];
-    controls.find((each): each is HTMLElement => each.matches('[type="submit"]'))?.focus();
+    focusSubmitButton(formId);
   };
   if (!editor.isStale || editor.isOver) return null;
   return <StaleNotice key={version} {...stale} onTakeLatest={takeLatest} />;

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Form } from './form.tsx';
+import { Form, focusSubmitButton } from './form.tsx';
 import { FormError } from './form-error.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
   isPending?: boolean;
   error?: Error | null;
   fieldError?: unknown;
+  stale?: (ComponentProps<typeof StaleNotice> & { version?: number }) | false;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -22,7 +24,7 @@ type Props = {
 
 export function FormDialog({ title, verb = 'Guardar', cancelLabel = 'Cancelar', ...props }: Props) {
   const formId = useId();
-  const { isPending = false, onClose } = props;
+  const { isPending = false, stale, onClose } = props;
   useFocusOnError(formId, props.fieldError);
   return (
     <Dialog
@@ -45,6 +47,16 @@ export function FormDialog({ title, verb = 'Guardar', cancelLabel = 'Cancelar', 
       }
     >
       <Form id={formId} onSubmit={() => !isPending && props.onSave()}>
+        {stale && (
+          <StaleNotice
+            key={stale.version}
+            {...stale}
+            onTakeLatest={() => {
+              stale.onTakeLatest();
+              focusSubmitButton(formId);
+            }}
+          />
+        )}
         {props.children}
         <FormError error={props.error} />
       </Form>

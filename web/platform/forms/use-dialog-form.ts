@@ -1,19 +1,25 @@
 import { showToast } from '../ui/toast.tsx';
+import { type FieldLabels, findDifferences } from './differences.ts';
 import type { Problem } from './problems.ts';
-import { useDraft } from './use-draft.ts';
+import { useFields } from './use-draft.ts';
+import { useEdits, type VersionedRecord } from './use-edits.ts';
 
 export type SaveMutation<Sent> = {
   mutate: (sent: Sent, options: { onSuccess: () => void }) => void;
   isPending: boolean;
   error: Error | null;
+  reset: () => void;
 };
 
 type DialogFormOptions<Fields, Sent> = {
   name: string;
   initial: Fields;
+  /** Is the server's present record, if it rejects stale versions; `undefined` for a new one. */
+  latest?: VersionedRecord;
+  fieldWords?: FieldLabels<Fields>;
   problemsOf?: (fields: Fields) => readonly Problem[];
-  /** Builds the request body; expects fields without a problem. */
-  toRequest: (fields: Fields) => Sent;
+  /** Builds the request body; expects fields without a problem. `updatedAt` is as when typing began. */
+  toRequest: (fields: Fields, updatedAt: number | undefined) => Sent;
   mutation: SaveMutation<Sent>;
   successMessage: string;
   onClose: () => void;
@@ -21,8 +27,14 @@ type DialogFormOptions<Fields, Sent> = {
 
 /** Holds the draft, checks and sending of a form in a dialog; `frame` holds the props of FormDialog. */
 export function useDialogForm<Fields extends object, Sent>(options: DialogFormOptions<Fields, Sent>) {
-  const { mutation, successMessage, onClose } = options;
-  const form = useDraft(options.name, options.initial);
+  const { mutation, initial, latest, successMessage, onClose } = options;
+  const { isPending, error } = mutation;
+  const edits = useEdits(
+    { updatedAt: latest?.updatedAt ?? 0, fields: initial },
+    (version) => version?.fields ?? initial,
+    options.name,
+  );
+  const form = useFields(edits.fields, edits.edit);
 
   function save() {
     const problems = options.problemsOf?.(form.draft) ?? [];
@@ -31,8 +43,22 @@ export function useDialogForm<Fields extends object, Sent>(options: DialogFormOp
       showToast(successMessage, 'ok');
       onClose();
     };
-    mutation.mutate(options.toRequest(form.draft), { onSuccess });
+    mutation.mutate(options.toRequest(form.draft, latest && edits.updatedAt), { onSuccess });
   }
 
-  return { ...form, frame: { isPending: mutation.isPending, error: mutation.error, onSave: save, onClose } };
+  function takeLatest(): void {
+    mutation.reset();
+    edits.takeLatest();
+  }
+
+  const versions = { base: edits.base, theirs: edits.theirs, mine: edits.fields };
+  const stale = edits.isStale &&
+    !isPending && {
+      version: latest?.updatedAt,
+      differences: options.fieldWords && findDifferences(options.fieldWords, versions),
+      isRejected: error !== null,
+      onTakeTheirs: edits.dropEdits,
+      onTakeLatest: takeLatest,
+    };
+  return { ...form, frame: { isPending, error: stale ? null : error, stale, onSave: save, onClose } };
 }

@@ -70,7 +70,7 @@ export function useEditor<
       onSaved(answer, guard.goBack);
       return;
     }
-    dropEdits(Object.keys(fields));
+    version.finishSave(fields);
     save.reset();
   }
 

@@ -43,6 +43,8 @@ export function useEdits<Thing extends VersionedRecord, Fields extends object>(
     theirs: latestFields,
     takeLatest: () => setBase(latest),
     dropEdits: (names: string[]) => setEdits((before) => omitNames(before, names)),
+    /** Drops the edits that a save has sent and adopts the saved version, but keeps what was typed since. */
+    finishSave: (sent: Fields) => write(({ edits }) => ({ base: null, edits: omitSaved(edits, sent) })),
     discard: () => write({ base: latest, edits: {} }),
     edit: (changes: Partial<Fields>) => setEdits((before) => ({ ...before, ...changes })),
   };
@@ -57,8 +59,19 @@ function omitNames<Fields extends object>(edits: Partial<Fields>, names: string[
   return Object.fromEntries(kept) as Partial<Fields>;
 }
 
+function omitSaved<Fields extends object>(edits: Partial<Fields>, sent: Fields): Partial<Fields> {
+  const isSaved = (name: string) => isSameField(sent, edits, name as keyof Fields);
+  return omitNames(edits, Object.keys(edits).filter(isSaved));
+}
+
 function areEditsSaved<Fields extends object>(saved: Fields, edits: Partial<Fields>): boolean {
-  return Object.entries(edits).every(
-    ([name, value]) => JSON.stringify(saved[name as keyof Fields]) === JSON.stringify(value),
-  );
+  return Object.keys(edits).every((name) => isSameField(saved, edits, name as keyof Fields));
+}
+
+function isSameField<Fields extends object>(
+  one: Fields,
+  other: Partial<Fields>,
+  name: keyof Fields,
+): boolean {
+  return JSON.stringify(one[name]) === JSON.stringify(other[name]);
 }

@@ -1,49 +1,26 @@
-import { DRAW_MESSAGES, type DrawDraft, type DrawSummary } from '#shared/schedule/draws.ts';
+import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo } from '#shared/schedule/operativos.ts';
 import { formatWeekdayAndDate } from '#shared/schedule/quota-words.ts';
-import {
-  MomentFields,
-  momentProblem,
-  type TypedMoment,
-  toMoment,
-  toTypedMoment,
-} from '../../platform/fields/moment-fields.tsx';
+import { townNow } from '../../platform/api/town.ts';
+import { MomentFields } from '../../platform/fields/moment-fields.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
-import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
-
-export type DrawFieldsValue = { id: string; closes: TypedMoment; confirms: TypedMoment };
-
-export function toDrawFields(draw: DrawSummary | null): DrawFieldsValue {
-  return {
-    id: String(draw?.id ?? 0),
-    closes: toTypedMoment(draw?.closesAt ?? null),
-    confirms: toTypedMoment(draw?.confirmBy ?? null),
-  };
-}
-
-export function toDrawDraft({ id, closes, confirms }: DrawFieldsValue): DrawDraft {
-  return { DrawId: Number(id) || null, closesAt: toMoment(closes) ?? 0, confirmBy: toMoment(confirms) ?? 0 };
-}
-
-export function findDrawFieldProblems({ closes, confirms }: DrawFieldsValue): Problem[] {
-  const closing = momentProblem(closes, DRAW_MESSAGES.missing);
-  const confirming = momentProblem(confirms, DRAW_MESSAGES.missing);
-  return listFailedChecks([
-    ['closes', closing === null, closing ?? ''],
-    ['confirms', confirming === null, confirming ?? ''],
-  ]);
-}
+import { chooseDraw, type DrawFieldsValue, isJoinable } from './draw-times.ts';
 
 type DrawFieldsProps = {
   own: DrawSummary | null;
   others: readonly Operativo[];
   value: DrawFieldsValue;
+  /** Day of the operativo, 'YYYY-MM-DD'. */
+  date: string | null;
   findError: (name: string) => string | null;
   onChange: (value: DrawFieldsValue) => void;
 };
 
-export function DrawFields({ own, others, value, findError, onChange }: DrawFieldsProps) {
-  const open = others.filter(({ draw }) => draw?.drawState === 'open' && draw.id !== own?.id);
+export function DrawFields({ own, others, value, date, findError, onChange }: DrawFieldsProps) {
+  const open = others.filter(
+    ({ draw }) =>
+      draw && draw.id !== own?.id && (String(draw.id) === value.id || isJoinable(draw, date, townNow())),
+  );
   const options = [
     { id: String(own?.id ?? 0), label: own ? 'El suyo' : 'Solo este día' },
     ...open.map(({ draw, operativoTitle, operativoDate }) => ({
@@ -52,15 +29,15 @@ export function DrawFields({ own, others, value, findError, onChange }: DrawFiel
     })),
   ];
 
-  function chooseDraw(id: string): void {
+  function choose(id: string): void {
     const other = open.find(({ draw }) => String(draw?.id) === id)?.draw ?? null;
-    onChange(other ? toDrawFields(other) : { ...value, id });
+    onChange(chooseDraw(value, id, other));
   }
 
   return (
     <>
       {options.length > 1 && (
-        <SelectField label="Sorteo" options={options} value={value.id} onChange={chooseDraw} />
+        <SelectField label="Sorteo" options={options} value={value.id} onChange={choose} />
       )}
       <MomentFields
         label="Se anotan hasta el"

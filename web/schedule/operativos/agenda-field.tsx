@@ -8,10 +8,14 @@ type AgendaFieldProps = {
 };
 
 export function AgendaField(props: AgendaFieldProps) {
+  const items = useAgendaOptions();
+  return <ComboSelect label="Agenda" items={items} emptyText="Todavía no hay agendas" {...props} />;
+}
+
+export function useAgendaOptions() {
   const { data: agendas = [] } = useAgendas();
-  const items = agendas.map(({ id, serviceName, locationName, operatorName }) => ({
+  return agendas.map(({ id, serviceName, locationName, operatorName }) => ({
     id,
     label: [serviceName, locationName, operatorName].filter(Boolean).join(' · '),
   }));
-  return <ComboSelect label="Agenda" items={items} emptyText="Todavía no hay agendas" {...props} />;
 }

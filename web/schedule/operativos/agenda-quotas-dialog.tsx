@@ -42,14 +42,14 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
       large: saved.largeAboveGrams / GRAMS_PER_KILO,
     } as { rows: ReturnType<typeof toRows>; small: number | null; large: number | null },
     problemsOf: ({ rows, small, large }) => [
-      ...findQuotaProblems(rows),
+      ...findQuotaProblems(rows, { hasOpenings: false }),
       ...listFailedChecks([
         ['small', small !== null, 'Escribí un peso en kilos'],
         ['large', large !== null && large >= (small ?? 0), OPERATIVO_MESSAGES.sizes],
       ]),
     ],
     toRequest: ({ rows, small, large }) => ({
-      quotas: toQuotas(rows),
+      quotas: toQuotas(rows, { hasOpenings: false }),
       smallBelowGrams: (small ?? 0) * GRAMS_PER_KILO,
       largeAboveGrams: (large ?? 0) * GRAMS_PER_KILO,
     }),

@@ -1,24 +1,25 @@
 import { LIMITS } from '#shared/platform/fields.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { OPERATIVO_MESSAGES, type Operativo } from '#shared/schedule/operativos.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
-import {
-  MomentFields,
-  momentProblem,
-  toMoment,
-  toTypedMoment,
-} from '../../platform/fields/moment-fields.tsx';
+import { MomentFields } from '../../platform/fields/moment-fields.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
+import { momentProblem, toMoment, toTypedMoment } from '../../platform/fields/typed-moment.ts';
+import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
-import { DrawFields, findDrawFieldProblems, toDrawDraft, toDrawFields } from '../draws/draw-fields.tsx';
-import { AgendaField } from './agenda-field.tsx';
+import { DrawFields } from '../draws/draw-fields.tsx';
+import { findDrawFieldProblems, toDrawDraft, toDrawFields } from '../draws/draw-times.ts';
+import { AgendaField, useAgendaOptions } from './agenda-field.tsx';
 import { useOperativos, useSaveOperativo } from './operativos.api.ts';
 import { QuotaFields } from './quota-fields.tsx';
-import { findQuotaProblems, toQuotas, toRows } from './quota-rows.ts';
+import { findQuotaProblems, quotaInWords, toQuotas, toRows } from './quota-rows.ts';
 
 const STATE_OPTIONS = [
   { id: 'draft', label: 'En borrador: nadie lo ve' },
@@ -35,10 +36,11 @@ const OPENINGS = [
 type OperativoDialogProps = { operativo: Operativo | null; onClose: () => void };
 
 export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
-  const { frame, ...form } = useOperativoForm({ operativo, onClose });
+  const { data: others = [] } = useOperativos();
+  const latest = others.find(({ id }) => id === operativo?.id) ?? operativo;
+  const { frame, ...form } = useOperativoForm({ operativo: latest, onClose });
   const { draft, change, findError } = form;
   const opening = decideOpening(draft);
-  const { data: others = [] } = useOperativos();
   return (
     <FormDialog title={operativo ? 'Editar el operativo' : 'Agregar operativo'} size="wide" {...frame}>
       <TextField label="Nombre" maxLength={LIMITS.name} {...form.text('title')} />
@@ -69,9 +71,10 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
       {opening === 'hour' && <MomentFields label="Abren el" {...fieldProps(form, 'opens')} />}
       {opening === 'draw' && (
         <DrawFields
-          own={operativo?.draw ?? null}
+          own={latest?.draw ?? null}
           others={others.filter(({ id }) => id !== operativo?.id)}
           value={draft.draw}
+          date={draft.date}
           findError={(name) => findError(name as never)}
           onChange={(draw) => change({ draw })}
         />
@@ -105,15 +108,52 @@ function toFields(operativo: Operativo | null) {
   };
 }
 
+type OperativoFields = ReturnType<typeof toFields>;
+
+function useFieldLabels(): FieldLabels<OperativoFields> {
+  const { data: species = [] } = useSpecies();
+  const agendas = useAgendaOptions();
+  const showDate = (date: string | null) => (date === null ? '' : formatIsoDate(date));
+  return {
+    title: 'Nombre',
+    AgendaId: { label: 'Agenda', show: ({ AgendaId }) => findLabel(agendas, AgendaId) },
+    date: { label: 'Día', show: ({ date }) => showDate(date) },
+    dateProblem: { with: 'date' },
+    description: 'Texto para los vecinos',
+    neighbourhoods: 'Barrios',
+    until: { label: 'Solo para esos barrios hasta el', show: ({ until }) => showDate(until) },
+    untilProblem: { with: 'until' },
+    rows: { label: 'Cupos', show: ({ rows }) => rows.map((row) => quotaInWords(row, species)).join('; ') },
+    opening: { label: 'Cómo se reparten los lugares', show: openingInWords },
+    opens: { with: 'opening' },
+    draw: { with: 'opening' },
+    state: { label: 'Estado', show: ({ state }) => findLabel(STATE_OPTIONS, state) },
+  };
+}
+
+function openingInWords(fields: OperativoFields): string {
+  const opening = decideOpening(fields);
+  const moments = { open: [], hour: [fields.opens], draw: [fields.draw.closes, fields.draw.confirms] };
+  const times = moments[opening].map(toMoment).filter((moment) => moment !== null);
+  return [findLabel(OPENINGS, opening), ...times.map(formatShortMoment)].join(', ');
+}
+
+function findLabel<Id>(options: readonly { id: Id; label: string }[], id: Id | null): string {
+  return options.find((option) => option.id === id)?.label ?? '';
+}
+
 /** Suggests the draw where there are groups, until staff choose. */
 function decideOpening({ opening, rows }: Pick<ReturnType<typeof toFields>, 'opening' | 'rows'>) {
   return opening ?? (rows.length > 0 ? 'draw' : 'open');
 }
 
 function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
+  const fieldWords = useFieldLabels();
   return useDialogForm({
     name: `operativo ${operativo?.id ?? 0}`,
     initial: toFields(operativo),
+    latest: operativo ?? undefined,
+    fieldWords,
     problemsOf: (fields) => [
       ...listFailedChecks([
         ['title', fields.title.trim() !== '', OPERATIVO_MESSAGES.title],
@@ -122,10 +162,10 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
         ['until', fields.untilProblem === null, fields.untilProblem ?? ''],
       ]),
       ...findOpeningProblem(fields),
-      ...(decideOpening(fields) === 'draw' ? findDrawFieldProblems(fields.draw) : []),
-      ...findQuotaProblems(fields.rows),
+      ...(decideOpening(fields) === 'draw' ? findDrawFieldProblems(fields.draw, fields.date) : []),
+      ...findQuotaProblems(fields.rows, { hasOpenings: decideOpening(fields) === 'hour' }),
     ],
-    toRequest: (fields) => {
+    toRequest: (fields, updatedAt) => {
       const opening = decideOpening(fields);
       return {
         AgendaId: fields.AgendaId ?? 0,
@@ -138,13 +178,11 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
           .filter((name) => name !== ''),
         neighbourhoodsUntil: fields.until,
         operativoState: fields.state,
-        quotas: toQuotas(fields.rows).map((quota) =>
-          opening === 'hour' ? quota : { ...quota, opensAt: null },
-        ),
+        quotas: toQuotas(fields.rows, { hasOpenings: opening === 'hour' }),
         opening,
         opensAt: opening === 'hour' ? toMoment(fields.opens) : null,
         draw: opening === 'draw' ? toDrawDraft(fields.draw) : null,
-        ...(operativo && { updatedAt: operativo.updatedAt }),
+        updatedAt,
       };
     },
     mutation: useSaveOperativo(operativo?.id ?? 0),

@@ -40,7 +40,9 @@ export function QuotaFields({
   const { data: species = [] } = useSpecies();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const animals = animalOptions(species);
-  const messages = new Map(findQuotaProblems(rows).map(({ field, message }) => [field, message]));
+  const messages = new Map(
+    findQuotaProblems(rows, { hasOpenings }).map(({ field, message }) => [field, message]),
+  );
   const errorAt = (name: string) => (findError(name) === null ? null : (messages.get(name) ?? null));
   const isWrong = ({ key }: QuotaRow) =>
     [...messages.keys()].some((field) => field.startsWith(`${key} `) && errorAt(field) !== null);

@@ -8,7 +8,7 @@ import {
   type TypedMoment,
   toMoment,
   toTypedMoment,
-} from '../../platform/fields/moment-fields.tsx';
+} from '../../platform/fields/typed-moment.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
@@ -70,8 +70,10 @@ export function newQuotaRow(rows: readonly QuotaRow[]): QuotaRow {
   };
 }
 
-export function toQuotas(rows: readonly QuotaRow[]): QuotaDraft[] {
-  return rows.map(toQuota);
+type ShownFields = { hasOpenings: boolean };
+
+export function toQuotas(rows: readonly QuotaRow[], { hasOpenings }: ShownFields): QuotaDraft[] {
+  return rows.map((row) => toQuota(hasOpenings ? row : { ...row, opens: NO_MOMENT }));
 }
 
 function toQuota({ most, animals, size, organisation, released, opens }: QuotaRow): QuotaDraft {
@@ -101,14 +103,15 @@ export function quotaInWords(row: QuotaRow, species: readonly NamedSpecie[]): st
     .join(', ');
 }
 
-export function findQuotaProblems(rows: readonly QuotaRow[]): Problem[] {
+export function findQuotaProblems(rows: readonly QuotaRow[], { hasOpenings }: ShownFields): Problem[] {
   return rows.flatMap(({ key, most, releasedProblem, opens, ...row }, index) => {
     const isFirst = !rows.slice(0, index).some((each) => groupKey(each) === groupKey(row));
+    const openingProblem = hasOpenings ? momentProblem(opens, null) : null;
     return listFailedChecks([
       [`${key} most`, most !== null, 'Escribí cuántos, de 0 a 1000'],
       [`${key} organisation`, row.organisation?.trim() !== '', 'Escribí el nombre de la organización'],
       [`${key} released`, releasedProblem === null, releasedProblem ?? ''],
-      [`${key} opens`, momentProblem(opens, null) === null, momentProblem(opens, null) ?? ''],
+      [`${key} opens`, openingProblem === null, openingProblem ?? ''],
       [`${key} most`, isFirst, OPERATIVO_MESSAGES.twice],
     ]);
   });

@@ -25,9 +25,10 @@ const LOADING_FAILED_MESSAGE = 'No pudimos cargar los términos y condiciones';
 
 export function TermsStep() {
   const navigate = useNavigate();
-  const { slot, terms: accepted } = useProgress();
+  const { slot, answers, terms: accepted } = useProgress();
   const pets = useChosenPets();
   const { data: questions } = useQuestions(slot?.ServiceId ?? 0);
+  const isLoaded = slot !== null && questions !== undefined && pets.length > 0;
   const { data: terms, isPending: isLoading, isLoadingError, refetch } = useTerms(slot?.ServiceId);
   const areAcceptancesAwaited = useIsAcceptanceLoading(terms);
   const { finish, isPending, failure } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
@@ -41,7 +42,7 @@ export function TermsStep() {
       text="Leelos y aceptalos. Con «Siguiente» reservás el turno."
       isPending={isPending}
       isNextDisabled={isClosed && problem === null}
-      hasRequirements={!slot || !questions || relevantQuestions(questions, pets, slot).length > 0}
+      hasRequirements={(isLoaded ? relevantQuestions(questions, pets, slot) : answers).length > 0}
     >
       <Suspense>
         <OpeningNote

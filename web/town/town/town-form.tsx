@@ -13,6 +13,7 @@ import { CityFields } from '../../accounts/users/city-fields.tsx';
 import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import { ChoiceChips } from '../../platform/fields/choice-chips.tsx';
 import { FieldError } from '../../platform/fields/field.tsx';
+import { takeFile } from '../../platform/fields/take-file.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { WholeRow } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
@@ -180,7 +181,7 @@ function LogoField({ src, onChange, onRejected, error }: LogoFieldProps) {
         aria-describedby={`${id}-hint`}
         aria-invalid={error !== null}
         aria-errormessage={error ? `${id}-error` : undefined}
-        onChange={(event) => void chooseFile(event.target.files?.[0])}
+        onChange={(event) => void chooseFile(takeFile(event.target))}
       />
       <FieldError id={`${id}-error`} error={error} />
       {src && <Button onClick={() => onChange('')}>Quitar el logo</Button>}

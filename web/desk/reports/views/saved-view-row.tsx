@@ -1,37 +1,38 @@
 import { Check, EllipsisVertical, Pencil, Save, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SavedView } from '#shared/desk/report-views.ts';
-import { FieldError } from '../../../platform/fields/field.tsx';
 import { TextField } from '../../../platform/fields/text-field.tsx';
+import { findDifferences } from '../../../platform/forms/differences.ts';
 import { Form } from '../../../platform/forms/form.tsx';
-import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
+import { StaleNotice } from '../../../platform/forms/stale-notice.tsx';
+import { useEdits } from '../../../platform/forms/use-edits.ts';
 import { focusLater } from '../../../platform/screens/once-shown.ts';
 import buttonStyles from '../../../platform/ui/button.module.css';
 import { Button } from '../../../platform/ui/button.tsx';
 import { MenuButton } from '../../../platform/ui/menu.tsx';
 import styles from '../pick.module.css';
+import type { useUpdateView } from '../reports.api.ts';
 
 type SavedViewRowProps = {
   saved: SavedView;
   isShown: boolean;
-  problem: string | null;
-  isPending: boolean;
+  rename: ReturnType<typeof useUpdateView>;
   onPick: () => void;
-  onRename: (name: string) => Promise<unknown>;
   onReplace: () => void;
   onDelete: () => void;
 };
 
 export function SavedViewRow(props: SavedViewRowProps) {
-  const { saved, isShown, problem, onPick, onReplace, onDelete } = props;
+  const { saved, isShown, rename, onPick, onReplace, onDelete } = props;
   const [isRenaming, setRenaming] = useState(false);
   const pick = useRef<HTMLButtonElement>(null);
   const endRenaming = () => {
     setRenaming(false);
+    rename.reset();
     focusLater(() => pick.current);
   };
   if (isRenaming) return <RenameForm {...props} onDone={endRenaming} />;
-  const { id, viewName, User } = saved;
+  const { viewName, User } = saved;
   const entries = [
     {
       id: 'replace',
@@ -49,61 +50,78 @@ export function SavedViewRow(props: SavedViewRowProps) {
     { id: 'delete', label: 'Eliminar', icon: <Trash2 aria-hidden="true" />, onChoose: onDelete },
   ];
   return (
-    <>
-      <div className="row">
-        <button
-          type="button"
-          ref={pick}
-          className={styles.pick}
-          aria-current={isShown || undefined}
-          onClick={onPick}
-        >
-          <b>{viewName}</b>
-          <span>{`${User.userName} ${User.userLastName}`}</span>
-          {isShown && <Check size={18} aria-hidden="true" />}
-        </button>
-        <MenuButton
-          label={`Opciones de ${viewName}`}
-          menuLabel={viewName}
-          className={`${buttonStyles.button} ${buttonStyles.quiet} ${buttonStyles.icon}`}
-          entries={entries}
-        >
-          <EllipsisVertical aria-hidden="true" />
-        </MenuButton>
-      </div>
-      <FieldError id={`view-${id}-error`} error={problem} />
-    </>
+    <div className="row">
+      <button
+        type="button"
+        ref={pick}
+        className={styles.pick}
+        aria-current={isShown || undefined}
+        onClick={onPick}
+      >
+        <b>{viewName}</b>
+        <span>{`${User.userName} ${User.userLastName}`}</span>
+        {isShown && <Check size={18} aria-hidden="true" />}
+      </button>
+      <MenuButton
+        label={`Opciones de ${viewName}`}
+        menuLabel={viewName}
+        className={`${buttonStyles.button} ${buttonStyles.quiet} ${buttonStyles.icon}`}
+        entries={entries}
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </MenuButton>
+    </div>
   );
 }
 
-type RenameFormProps = Pick<SavedViewRowProps, 'saved' | 'problem' | 'isPending' | 'onRename'> & {
-  onDone: () => void;
-};
+type RenameFormProps = Pick<SavedViewRowProps, 'saved' | 'rename'> & { onDone: () => void };
 
-function RenameForm({ saved, problem, isPending, onRename, onDone }: RenameFormProps) {
-  const [name, setName] = useStoredState(`view ${saved.id}`, saved.viewName);
-  const isEmpty = name.trim() === '';
+function RenameForm({ saved, rename, onDone }: RenameFormProps) {
+  const edits = useEdits(saved, toNameFields, `view ${saved.id}`);
+  const { base, theirs, fields: mine } = edits;
+  const isStale = edits.isStale && !rename.isPending;
+  const isEmpty = mine.name.trim() === '';
 
   function submit(): void {
-    if (!isEmpty && !isPending) onRename(name.trim()).then(onDone, () => undefined);
+    if (isEmpty || rename.isPending) return;
+    const { id, view } = saved;
+    const request = { id, viewName: mine.name.trim(), view, updatedAt: edits.updatedAt };
+    rename.mutate(request, { onSuccess: onDone });
+  }
+
+  function takeLatest(): void {
+    rename.reset();
+    edits.takeLatest();
   }
 
   return (
     <Form label={`Editar el nombre de ${saved.viewName}`} onSubmit={submit}>
+      {isStale && (
+        <StaleNotice
+          differences={findDifferences({ name: 'Nombre' }, { base, theirs, mine })}
+          isRejected={rename.isError}
+          onTakeTheirs={edits.dropEdits}
+          onTakeLatest={takeLatest}
+        />
+      )}
       <TextField
         label="Nombre"
-        value={name}
+        value={mine.name}
         maxLength={80}
         autoFocus
-        error={isEmpty ? 'Escribí un nombre para la vista' : problem}
-        onChange={setName}
+        error={isEmpty ? 'Escribí un nombre para la vista' : isStale ? null : rename.error?.message}
+        onChange={(name) => edits.edit({ name })}
       />
       <div className="row">
         <Button onClick={onDone}>Cancelar</Button>
-        <Button variant="primary" type="submit" isPending={isPending}>
+        <Button variant="primary" type="submit" isPending={rename.isPending}>
           Guardar nombre
         </Button>
       </div>
     </Form>
   );
+}
+
+function toNameFields(saved: SavedView | null): { name: string } {
+  return { name: saved?.viewName ?? '' };
 }

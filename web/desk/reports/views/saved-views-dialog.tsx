@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReportView, SavedView } from '#shared/desk/report-views.ts';
 import { TextField } from '../../../platform/fields/text-field.tsx';
 import { Form } from '../../../platform/forms/form.tsx';
+import { FormError } from '../../../platform/forms/form-error.tsx';
 import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -94,25 +95,30 @@ function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
   const remove = useDeleteView();
   const [confirming, setConfirming] = useState<'replace' | 'delete' | null>(null);
   const { id, viewName, updatedAt } = saved;
+  const close = () => {
+    update.reset();
+    remove.reset();
+    setConfirming(null);
+  };
   const toHandlers = (done: string) => ({
-    onSuccess: () => showToast(`La vista «${viewName}» ha sido ${done}`, 'ok'),
-    onSettled: () => setConfirming(null),
+    onSuccess: () => {
+      showToast(`La vista «${viewName}» ha sido ${done}`, 'ok');
+      close();
+    },
   });
   const dialogProps = {
     isDangerous: true,
     cancelLabel: 'Conservar',
     isPending: update.isPending || remove.isPending,
-    onCancel: () => setConfirming(null),
+    onCancel: close,
   };
   return (
     <li>
       <SavedViewRow
         saved={saved}
         isShown={isSameView(saved.view, shown)}
-        problem={update.error?.message ?? remove.error?.message ?? null}
-        isPending={update.isPending}
+        rename={update}
         onPick={onPick}
-        onRename={(name) => update.mutateAsync({ id, viewName: name, view: saved.view, updatedAt })}
         onReplace={() => setConfirming('replace')}
         onDelete={() => setConfirming('delete')}
       />
@@ -124,6 +130,7 @@ function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
         onConfirm={() => update.mutate({ id, viewName, view: shown, updatedAt }, toHandlers('actualizada'))}
       >
         <p>Todo el personal va a ver con ese nombre lo que ahora se muestra. Lo que guardaba se pierde.</p>
+        <FormError error={update.error} />
       </ConfirmDialog>
       <ConfirmDialog
         {...dialogProps}
@@ -133,6 +140,7 @@ function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
         onConfirm={() => remove.mutate(id, toHandlers('eliminada'))}
       >
         <p>Deja de estar para todo el personal.</p>
+        <FormError error={remove.error} />
       </ConfirmDialog>
     </li>
   );
