@@ -8,7 +8,7 @@ import {
   type SuspensionRequest,
   suspendOperativo,
 } from '#shared/bookings/suspensions.ts';
-import { createWaitingEntry } from '#shared/bookings/waiting-list.ts';
+import { createWaitingEntry, listWaitingEntries, pauseWaitingEntry } from '#shared/bookings/waiting-list.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { findOperativo, listPublicOperativos } from '#shared/schedule/operativos.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
@@ -170,6 +170,43 @@ test('a suspension can put its pets first on the waiting list in the order of th
   expect(mail?.text).toContain(
     'Lluvia. Quedás entre los primeros de la lista de espera: te avisamos apenas haya lugar',
   );
+});
+
+test('a suspended booking whose pet was paused waits again first in line, for any day (acceptance 45)', async () => {
+  const { serviceId, operativo } = await newOperativoDay();
+  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
+  const owner = await newResident(api);
+  const PetId = await newPet(api, owner);
+  const draft = { serviceId, petId: PetId, start: WEDNESDAY_8 + 1800 };
+  const BookingId = (await book(owner, draft)).body.result?.id ?? 0;
+  const wishes = { LocationIds: [1], fromDate: '2026-12-01', untilDate: '2026-12-02', dates: ['2026-12-02'] };
+  const joinAnswer = await api.call(
+    createWaitingEntry,
+    { body: { ServiceId: serviceId, PetId, BookingId, ...wishes } },
+    owner.token,
+  );
+  const { id } = joinAnswer.body;
+  await api.db
+    .updateTable('waiting_entries')
+    .set({ offers_made: 3, expired_in_row: 1 })
+    .where('id', '=', id)
+    .execute();
+  await api.call(pauseWaitingEntry, { params: { id }, body: { isPaused: true } }, owner.token);
+  expect((await suspend(operativo.id, { others: 'wait' })).status).toBe(200);
+  expect((await api.call(listWaitingEntries, {}, owner.token)).body).toEqual([
+    expect.objectContaining({
+      id,
+      BookingId: null,
+      LocationIds: [],
+      fromDate: null,
+      untilDate: null,
+      dates: [],
+      waitingState: 'waiting',
+      pauseReason: null,
+      offersLeft: 3,
+      petsBefore: 0,
+    }),
+  ]);
 });
 
 test('rejects a second suspension of an operativo, an outdated one and one without a reason', async () => {

@@ -6,6 +6,7 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Author, type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { toFreedPlace } from '../../schedule/offers/keep-places.service.ts';
+import { endEntries } from '../../schedule/offers/offers.queries.ts';
 import { matchFreedPlaces } from '../book/match-places.service.ts';
 import { notifyCancelled, notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { notifyDischarged, notifyDischargeReverted } from '../notifications/notify-discharge.service.ts';
@@ -36,6 +37,7 @@ const EFFECTS: readonly Effect[] = [
   recordOutcome,
   notifyOfDischarge,
   offerFreedPlace,
+  endWaitForEarlierDate,
 ];
 
 export async function applyEffects(trx: Trx, change: StateChange): Promise<void> {
@@ -105,6 +107,11 @@ async function offerFreedPlace(trx: Trx, change: StateChange): Promise<void> {
   const { booking, clock } = change;
   const freedPlaces = { agendaId: booking.AgendaId, places: [toFreedPlace(booking)] };
   if (isBecoming(change, 'C')) await matchFreedPlaces(trx, freedPlaces, clock);
+}
+
+async function endWaitForEarlierDate(trx: Trx, change: StateChange): Promise<void> {
+  if (isBecoming(change, 'D') || isBecoming(change, 'N'))
+    await endEntries(trx, { bookingId: change.booking.id });
 }
 
 function isBecoming({ booking, after }: StateChange, status: BookingStatus): boolean {

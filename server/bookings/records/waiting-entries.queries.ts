@@ -24,10 +24,12 @@ type NewEntry = {
 type LineEnd = { line: 'first' | 'last'; now: number };
 
 const BATCH_ROWS = 200;
+const WISHES = ['booking_id', 'locations', 'from_date', 'until_date', 'dates'] as const;
 
 /**
  * Adds pets to the line of their service, before or after all who wait, by their positions. A pet that waits
- * already keeps its better rank. Rows of one call belong to one service.
+ * or is paused keeps its better rank, at the end of the line also its wishes. Rows of one call belong to one
+ * service.
  */
 export async function addWaitingEntries(
   trx: Trx,
@@ -45,6 +47,7 @@ export async function addWaitingEntries(
     await insertEntries(
       trx,
       rows.slice(first, first + BATCH_ROWS).map((row) => toColumns(row, base + row.position, now)),
+      line,
     );
 }
 
@@ -64,7 +67,11 @@ function toColumns(row: NewEntry, rank: number, now: number) {
   };
 }
 
-async function insertEntries(trx: Trx, rows: ReturnType<typeof toColumns>[]): Promise<void> {
+async function insertEntries(
+  trx: Trx,
+  rows: ReturnType<typeof toColumns>[],
+  line: LineEnd['line'],
+): Promise<void> {
   await trx
     .insertInto('waiting_entries')
     .values(rows)
@@ -73,6 +80,12 @@ async function insertEntries(trx: Trx, rows: ReturnType<typeof toColumns>[]): Pr
         .columns(['pet_id', 'service_id'])
         .where(sql<boolean>`state in ('W', 'P')`)
         .doUpdateSet((eb) => ({
+          state: 'W',
+          pause: null,
+          offers_made: 0,
+          expired_in_row: 0,
+          ...(line === 'first' &&
+            Object.fromEntries(WISHES.map((each) => [each, eb.ref(`excluded.${each}`)]))),
           rank: sql`case when ${eb.ref('excluded.rank')} < ${eb.ref('waiting_entries.rank')}
             then ${eb.ref('excluded.rank')} else ${eb.ref('waiting_entries.rank')} end`,
           line_rank: sql`case when ${eb.ref('excluded.rank')} < ${eb.ref('waiting_entries.line_rank')}

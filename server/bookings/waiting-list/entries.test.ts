@@ -148,6 +148,24 @@ describe('earlier places for booked pets (acceptance 43)', () => {
     expect((await replyToOffer(offer?.id ?? 0, 'accept', ana)).body.booking?.id).toBe(BookingId);
   });
 
+  test.each(['D', 'N'] as const)(
+    'marking a booking %s ends its wait for an earlier place',
+    async (status) => {
+      const agenda = await newWaitingAgenda();
+      await setOpenMinutes(agenda, { from: 1_020, to: 1_080 });
+      const ana = await newResident(api);
+      const PetId = await newPet(api, ana);
+      const start = wallAt('2026-12-01', '17:30');
+      const bookAnswer = await book(ana, { serviceId: agenda.serviceId, petId: PetId, start });
+      const BookingId = bookAnswer.body.result?.id ?? 0;
+      const { body } = await joinList(ana, agenda, { PetId, BookingId });
+      expect((await desk.offerPlaceTo(body.id, agenda, start - 1_800)).status).toBe(200);
+      expect((await changeStatus(BookingId, status, admin)).status).toBe(200);
+      expect(await listOwnEntries(ana)).toEqual([]);
+      expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
+    },
+  );
+
   test('a booked pet on the waiting list is offered no later place', async () => {
     const agenda = await newWaitingAgenda();
     await setOpenMinutes(agenda, SLOT_MINUTES);

@@ -47,8 +47,8 @@ export async function hasUnmatchedPlaces(db: Db, agenda: AgendaPlanState): Promi
   return hasWaitingEntries(db, agenda.ServiceId);
 }
 
-/** `effect` restricts a pet's entries to services with that effect. */
-type EntryScope = { petId: number; effect?: ServiceEffect } | { userId: number };
+/** `effect` restricts a pet's entries to services with that effect; `bookingId` is the booking to improve. */
+type EntryScope = { petId: number; effect?: ServiceEffect } | { userId: number } | { bookingId: number };
 
 /**
  * Ends open entries and revokes their offers, whose places wait for the waiting list's job. The caller holds
@@ -157,6 +157,8 @@ async function listActiveEntryIds(trx: Trx, scope: EntryScope): Promise<number[]
     .where('e.state', 'in', ['W', 'P'])
     .orderBy('e.id');
   if ('userId' in scope) return toIds(await activeEntries.where('p.user_id', '=', scope.userId).execute());
+  if ('bookingId' in scope)
+    return toIds(await activeEntries.where('e.booking_id', '=', scope.bookingId).execute());
   const { petId, effect } = scope;
   const petEntries = activeEntries.where('e.pet_id', '=', petId);
   return toIds(await (effect ? petEntries.where('s.effect', '=', effect) : petEntries).execute());
