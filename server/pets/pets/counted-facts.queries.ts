@@ -80,28 +80,45 @@ export async function findAnimalSize(
   return rows[0]?.size ?? null;
 }
 
-/** Lists living pets with owner and counted facts; for a merged record also the pet that kept it. */
+/** Lists living pets with owner and counted facts; for merged records the pets that kept them. */
 export async function listCountablePets(
   db: Db,
   { petIds, serviceId }: { petIds: readonly number[]; serviceId: number },
 ) {
   if (petIds.length === 0) return [];
-  const merges = await db
-    .selectFrom('pet_merges')
-    .select(['kept_id as keptId', 'gone_id as mergedId'])
-    .where('gone_id', 'in', petIds)
-    .execute();
-  const mergedIds = new Map(merges.map(({ keptId, mergedId }) => [keptId, mergedId]));
+  const merges = await listKeptRecords(db, petIds);
   const pets = await db
     .selectFrom('pets as p')
     .select(['p.id as PetId', 'p.user_id as userId', 'p.species_id as SpecieId', 'p.gender as petGender'])
     .select(selectSize(sql.ref('p.id'), sql`${serviceId}`).as('size'))
-    .where('p.id', 'in', [...petIds, ...mergedIds.keys()])
+    .where('p.id', 'in', [...petIds, ...merges.map(({ keptId }) => keptId)])
     .where('p.status', '=', 'A')
     .where('p.died_on', 'is', null)
     .orderBy('p.id')
     .execute();
-  return pets.map((pet) => ({ ...pet, mergedId: mergedIds.get(pet.PetId) ?? null }));
+  return pets.map((pet) => {
+    const ownMerges = merges.filter(({ keptId }) => keptId === pet.PetId);
+    return { ...pet, recordIds: [pet.PetId, ...ownMerges.map(({ mergedId }) => mergedId)] };
+  });
+}
+
+function listKeptRecords(db: Db, petIds: readonly number[]) {
+  return db
+    .withRecursive('kept(keptId, mergedId)', (cte) =>
+      cte
+        .selectFrom('pet_merges')
+        .select(['kept_id as keptId', 'gone_id as mergedId'])
+        .where('gone_id', 'in', petIds)
+        .union(
+          cte
+            .selectFrom('pet_merges as m')
+            .innerJoin('kept', 'kept.keptId', 'm.gone_id')
+            .select(['m.kept_id as keptId', 'kept.mergedId']),
+        ),
+    )
+    .selectFrom('kept')
+    .selectAll()
+    .execute();
 }
 
 export function listCountedFacts(db: Db, bookingIds: readonly number[]) {
