@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { AnimalSize } from '#shared/schedule/quotas.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { listKeptRecords } from './pets.queries.ts';
 
 export function findCountedBooking(trx: Trx, petId: number, townNow: number) {
   return trx
@@ -100,25 +101,6 @@ export async function listCountablePets(
     const ownMerges = merges.filter(({ keptId }) => keptId === pet.PetId);
     return { ...pet, recordIds: [pet.PetId, ...ownMerges.map(({ mergedId }) => mergedId)] };
   });
-}
-
-function listKeptRecords(db: Db, petIds: readonly number[]) {
-  return db
-    .withRecursive('kept(keptId, mergedId)', (cte) =>
-      cte
-        .selectFrom('pet_merges')
-        .select(['kept_id as keptId', 'gone_id as mergedId'])
-        .where('gone_id', 'in', petIds)
-        .union(
-          cte
-            .selectFrom('pet_merges as m')
-            .innerJoin('kept', 'kept.keptId', 'm.gone_id')
-            .select(['m.kept_id as keptId', 'kept.mergedId']),
-        ),
-    )
-    .selectFrom('kept')
-    .selectAll()
-    .execute();
 }
 
 export function listCountedFacts(db: Db, bookingIds: readonly number[]) {
