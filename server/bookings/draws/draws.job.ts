@@ -95,7 +95,7 @@ async function readEntries({ db }: WorkContext, { draw, from, codes }: Chunk): P
   return entries
     .map((entry) => {
       const ownPets = petsByOwner.get(entry.userId) ?? [];
-      const pets = ownPets.filter(({ PetId, mergedId }) => entry.petIds.includes(mergedId ?? PetId));
+      const pets = ownPets.filter(({ recordIds }) => recordIds.some((id) => entry.petIds.includes(id)));
       return { ...entry, pets: listDistinctPets(pets), rank: ranks.get(entry.code) ?? 0 };
     })
     .sort((a, b) => a.rank - b.rank);

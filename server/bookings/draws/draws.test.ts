@@ -176,6 +176,35 @@ describe('draws of places', () => {
     expect(entry?.bookings.map(({ PetId }) => PetId)).toEqual([keptId]);
   });
 
+  test('a draw books a pet under the record into which it was merged through another', async () => {
+    const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const person = await newResident(api);
+    const [keptId, middleId] = [await newPet(api, person), await newPet(api, person)];
+    const mergedId = await newPet(api, person);
+    await enter(person, testDraw.drawId, { PetIds: [mergedId], OperativoIds: [testDraw.operativo.id] });
+    await merge(middleId, mergedId);
+    expect((await merge(keptId, middleId)).status).toBe(200);
+    await closeRegistration(testDraw.drawId);
+    await draw(testDraw.drawId);
+    const { entry } = await readOwn(person, testDraw.drawId);
+    expect(entry?.bookings.map(({ PetId }) => PetId)).toEqual([keptId]);
+  });
+
+  test('a draw books the kept pet if its other owner had entered the merged record', async () => {
+    const testDraw = await newDraw(await newAgenda(api, { ...ONE_PLACE, places: 3 }), []);
+    const [ana, eva] = [await newResident(api), await newResident(api)];
+    const [keptId, mergedId] = [await newPet(api, ana), await newPet(api, eva)];
+    const OperativoIds = [testDraw.operativo.id];
+    await enter(ana, testDraw.drawId, { PetIds: [keptId], OperativoIds });
+    expect((await enter(eva, testDraw.drawId, { PetIds: [mergedId], OperativoIds })).status).toBe(200);
+    expect((await merge(keptId, mergedId)).status).toBe(200);
+    await closeRegistration(testDraw.drawId);
+    await draw(testDraw.drawId);
+    const { entry } = await readOwn(ana, testDraw.drawId);
+    expect(entry?.bookings.map(({ PetId }) => PetId)).toEqual([keptId]);
+    expect((await readOwn(eva, testDraw.drawId)).entry?.entryState).toBe('out');
+  });
+
   test('an unconfirmed place of a draw is freed and opens to all the next morning', async () => {
     const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 510 } });
     const testDraw = await newDraw(agenda, []);

@@ -6,6 +6,7 @@ import { testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
 import { createLockHolder } from '../../../test/holding.ts';
 import { newPet, newResident } from '../../../test/people.ts';
+import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import {
   createPostTown,
   newDoseRow,
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
+const { merge } = createPetMergeDesk(() => town);
 const countDoses = async () => {
   const input = { params: { id: town.post.id } };
   return (await town.api.call(findPostTotals, input, town.clerk.token)).body.doses;
@@ -55,6 +57,17 @@ test('a dose of a post is in the pet’s health record, signed for the town, wit
       place: 'Plaza Eugenio Bustos',
     },
   ]);
+});
+
+test('a dose noted without signal for a pet merged meanwhile is in the kept record', async () => {
+  const ana = await newResident(town.api);
+  const [keptId, middleId] = [await newPet(town.api, ana, 'Luna'), await newPet(town.api, ana, 'Lunita')];
+  const mergedId = await newPet(town.api, ana, 'Lunera');
+  expect((await merge(middleId, mergedId)).status).toBe(200);
+  expect((await merge(keptId, middleId)).status).toBe(200);
+  const { body } = await town.send([newDoseRow(town, { subject: 'owner', PetId: mergedId })]);
+  expect(body.rows[0]).toMatchObject({ isSaved: true, message: '' });
+  expect((await readHealth(keptId)).Vaccinations).toMatchObject([{ givenOn: POST_DAY }]);
 });
 
 test('a post registers an unknown person by three fields, with several unnamed animals', async () => {

@@ -10,6 +10,7 @@ import { findActiveOrRemovedBatch } from '../../catalogues/vaccines/batches.quer
 import { requireUnexpiredBatch } from '../../health/kits/kits.service.ts';
 import { requirePastDate, toVetColumns } from '../../health/record/record-rows.service.ts';
 import { insertVaccinationReturningId, listVaccinations } from '../../health/record/vaccinations.queries.ts';
+import { listKeptRecords } from '../../pets/pets/pets.queries.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -53,7 +54,11 @@ async function requireValidDose(trx: Trx, { post, vaccine, clock }: RowContext, 
 }
 
 async function findOrRegisterAnimal(trx: Trx, context: RowContext, row: DoseRow): Promise<Pet | Rejection> {
-  if (row.PetId !== null) return lockPet(trx, await requireReachablePet(trx, context.caller, row.PetId));
+  if (row.PetId !== null) {
+    const [merge] = await listKeptRecords(trx, [row.PetId]);
+    const petId = merge?.keptId ?? row.PetId;
+    return lockPet(trx, await requireReachablePet(trx, context.caller, petId));
+  }
   const owner = await findOrRegisterOwner(trx, context, row);
   return typeof owner === 'number' ? findOrRegisterPet(trx, context, row, owner) : owner;
 }

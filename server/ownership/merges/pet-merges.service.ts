@@ -13,6 +13,7 @@ import { AppError } from '../../platform/errors.ts';
 import { redirectDischargeInstructions } from '../transfers/ownerships.queries.ts';
 import { insertFormerOwners } from './former-owners.queries.ts';
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
+import { listEntryChanges, listOpenEntries, moveEntriesToPet } from './pet-entries.queries.ts';
 import { requireMergeablePets } from './pet-merge-plan.service.ts';
 import {
   listCastrations,
@@ -23,7 +24,7 @@ import {
   type PetColumns,
   updatePetColumns,
 } from './pet-merges.queries.ts';
-import { listMovingRows, moveEntriesToPet, moveRows, type PetPair } from './pet-rows.queries.ts';
+import { listMovingRows, moveRows, type PetPair } from './pet-rows.queries.ts';
 import { findTakenPetColumns, type PetUndo } from './pet-undo.rules.ts';
 import { pickColumns } from './undo.rules.ts';
 
@@ -53,6 +54,7 @@ export function mergePetRecords(
     if (repeated) return repeated;
     const { kept, merged, isOtherKeeper } = await requireMergeablePets(trx, ids);
     const pair = { ...ids, isOtherKeeper };
+    const openEntries = await listOpenEntries(trx, [ids.keptId, ids.mergedId]);
     if (isOtherKeeper)
       await releaseFuturePlaces(trx, { petId: ids.mergedId, reason: CANCELLATION_REASON }, clock, mergedBy);
     const author = { userId: mergedBy, at: clock.now };
@@ -68,7 +70,8 @@ export function mergePetRecords(
     const keepers = await insertFormerOwners(trx, { ...ids, ownerId: kept.user_id }, leavingOwner);
     const took = await takeOverColumns(trx, pair, { kept, merged, now: clock.now });
     const had = pickColumns(kept, Object.keys(took) as (keyof PetColumns)[]);
-    const undo: PetUndo = { goneName: merged.name, moved: movingRows, gaveWay, texts, keepers, took, had };
+    const changes = { gaveWay, texts, keepers, entries: await listEntryChanges(trx, openEntries), took, had };
+    const undo: PetUndo = { goneName: merged.name, moved: movingRows, ...changes };
     const newOwner = { petId: ids.keptId, userId: kept.user_id, now: clock.now };
     if (isOtherKeeper) await redirectDischargeInstructions(trx, newOwner);
     if (isOtherKeeper) await notifyOtherOwner(trx, ids.mergedId, merged, clock.now);

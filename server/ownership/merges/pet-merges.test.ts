@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prioritiseEntry } from '#shared/bookings/waiting-list.ts';
 import { findPetProfile } from '#shared/desk/profiles.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { findPetMerge, PET_MERGE_MESSAGES } from '#shared/ownership/pet-merges.ts';
 import { findPet } from '#shared/pets/pets.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { newAdmin, newPet, type Person } from '../../../test/people.ts';
+import { newAdmin, type Person } from '../../../test/people.ts';
 import { createPetMergeDesk } from '../../../test/pet-merging.ts';
-import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { MOVING_TABLES } from './pet-rows.queries.ts';
 
 let api: TestApi;
@@ -26,11 +24,6 @@ const {
   newPetPair,
   undo,
 } = createPetMergeDesk(() => ({ api, clerk }));
-
-const { joinList, listOwnEntries, newWaiting, newWaitingAgenda, setPaused } = createWaitingDesk(() => ({
-  api,
-  admin: clerk,
-}));
 
 test('every table with a pet has a listed effect of merging', async () => {
   const tables = await api.db.introspection.getTables();
@@ -93,51 +86,5 @@ describe.each([
     const { outbox: _before, ...rest } = before;
     expect(after).toEqual(rest);
     expect((await undo(luna.petId)).error.message).toBe(PET_MERGE_MESSAGES.over);
-  });
-});
-
-const FAR_WISHES = { dates: ['2027-06-01'] };
-
-async function newWaitingPair() {
-  const agenda = await newWaitingAgenda();
-  const { owner, petId: mergedId, entryId } = await newWaiting(agenda, FAR_WISHES);
-  const keptId = await newPet(api, owner, 'Lunita');
-  const { body } = await joinList(owner, agenda, { PetId: keptId, ...FAR_WISHES });
-  return { owner, mergedId, entryId, keptId, keptEntryId: body.id };
-}
-
-describe('merging two waiting records of one pet', () => {
-  test('a merge of a paused and a waiting record of a pet keeps it waiting', async () => {
-    const { owner, mergedId, keptId, keptEntryId } = await newWaitingPair();
-    await setPaused(keptEntryId, true, owner);
-    expect((await merge(keptId, mergedId)).status).toBe(200);
-    expect(await listOwnEntries(owner)).toMatchObject([{ PetId: keptId, waitingState: 'waiting' }]);
-  });
-
-  test('a merge of pets lets a paused record that has used up its offers be offered places', async () => {
-    const { owner, mergedId, keptId, keptEntryId } = await newWaitingPair();
-    await api.db
-      .updateTable('waiting_entries')
-      .set({ state: 'P', pause: 'offers', offers_made: 3 })
-      .where('id', '=', keptEntryId)
-      .execute();
-    expect((await merge(keptId, mergedId)).status).toBe(200);
-    expect(await listOwnEntries(owner)).toMatchObject([
-      { PetId: keptId, waitingState: 'waiting', offersLeft: 3 },
-    ]);
-  });
-
-  test('a merge of pets keeps the reason of the priority that it keeps', async () => {
-    const { mergedId, entryId, keptId, keptEntryId } = await newWaitingPair();
-    const body = { reason: 'Tumor' };
-    expect((await api.call(prioritiseEntry, { params: { id: entryId }, body }, clerk.token)).status).toBe(
-      200,
-    );
-    expect((await merge(keptId, mergedId)).status).toBe(200);
-    const reason = api.db
-      .selectFrom('waiting_entries')
-      .select('priority_reason')
-      .where('id', '=', keptEntryId);
-    expect(await reason.execute()).toEqual([{ priority_reason: 'Tumor' }]);
   });
 });

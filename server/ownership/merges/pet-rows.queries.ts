@@ -1,8 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { WaitingEntriesTable } from '../../platform/db/tables/waiting-list.ts';
 import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
-import { endEntries, pauseSpentEntries } from '../../schedule/offers/offers.queries.ts';
 
 /** Lists tables whose rows move unchanged; a test requires a decision for each table with a pet. */
 export const MOVING_TABLES = [
@@ -140,37 +137,4 @@ async function listCertificatesOf(
       eb.or([eb('procedure_id', 'in', [0, ...procedures]), eb('vaccination_id', 'in', [0, ...vaccinations])]),
     );
   return [...new Set([...certificates, ...(await certificateRows.execute()).map(({ id }) => id)])];
-}
-
-const RANK_COLUMNS = ['rank', 'line_rank', 'priority_reason'] as const;
-const STATE_COLUMNS = ['state', 'pause', 'offers_made', 'expired_in_row'] as const;
-type EntryColumns = Pick<
-  Selectable<WaitingEntriesTable>,
-  (typeof RANK_COLUMNS)[number] | (typeof STATE_COLUMNS)[number]
->;
-
-/** Moves waiting entries to the kept record; of two entries for one service it keeps the better columns. */
-export async function moveEntriesToPet(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
-  const entries = await trx
-    .selectFrom('waiting_entries')
-    .select(['id', 'service_id', 'pet_id', ...RANK_COLUMNS, ...STATE_COLUMNS])
-    .where('pet_id', 'in', [from, to])
-    .where('state', 'in', ['W', 'P'])
-    .execute();
-  for (const entry of entries.filter(({ pet_id }) => pet_id === from)) {
-    const keptEntry = entries.find((each) => each.pet_id === to && each.service_id === entry.service_id);
-    const change = keptEntry ? findBetterColumns(keptEntry, entry) : { pet_id: to };
-    const { id } = keptEntry ?? entry;
-    await trx.updateTable('waiting_entries').set(change).where('id', '=', id).execute();
-    if (keptEntry?.state === 'P') await pauseSpentEntries(trx, [id]);
-  }
-  await endEntries(trx, { petId: from });
-}
-
-function findBetterColumns(kept: EntryColumns, merged: EntryColumns): EntryColumns {
-  const { rank, priority_reason } = merged.rank < kept.rank ? merged : kept;
-  const { state, pause, offers_made, expired_in_row } =
-    merged.state === 'W' && kept.state === 'P' ? merged : kept;
-  const line_rank = Math.min(kept.line_rank, merged.line_rank);
-  return { rank, line_rank, priority_reason, state, pause, offers_made, expired_in_row };
 }

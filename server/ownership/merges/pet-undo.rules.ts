@@ -1,4 +1,5 @@
 import type { OwnerTexts } from '../../health/record/owner-texts.queries.ts';
+import type { EntryChange } from './pet-entries.queries.ts';
 import type { PetColumns } from './pet-merges.queries.ts';
 import type { MovedRows } from './pet-rows.queries.ts';
 import { pickColumns } from './undo.rules.ts';
@@ -10,17 +11,18 @@ export type PetUndo = {
   gaveWay: { procedures: number[]; microchips: number[]; reasons: string[] };
   texts: OwnerTexts;
   keepers: number[];
+  entries: EntryChange[];
   took: Partial<PetColumns>;
   had: Partial<PetColumns>;
 };
 
-/** Parses undo data; older data have `notes`, which are texts of statements only. */
+/** Parses undo data; older data lack `entries` and may have `notes`, which are texts of statements only. */
 export function parsePetUndo(storedText: string): PetUndo {
   const { notes = [], ...undo } = JSON.parse(storedText) as PetUndo & {
     notes?: { id: number; note: string }[];
   };
   const statements = notes.map(({ id, note }) => ({ id, words: { note } }));
-  return { ...undo, texts: undo.texts ?? { statements } };
+  return { ...undo, texts: undo.texts ?? { statements }, entries: undo.entries ?? [] };
 }
 
 type Column = keyof PetColumns;

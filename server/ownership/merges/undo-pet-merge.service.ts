@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { deleteFormerOwners } from './former-owners.queries.ts';
 import { lockUndoableMerge, type MergePair, recordUndo, type UndoableMerge } from './merge-core.service.ts';
+import { restoreEntries } from './pet-entries.queries.ts';
 import {
   findPetColumns,
   listOwnerIds,
@@ -33,6 +34,7 @@ export function revertPetMerge(db: Db, keptId: number, author: Author): Promise<
     await splitRecords(trx, { keptId, mergedId }, undo, at);
     await splitColumns(trx, { keptId, mergedId }, undo, at);
     await deleteFormerOwners(trx, undo.keepers);
+    await restoreEntries(trx, undo.entries, { since: merge.made_at, now: at });
     await notifyUndone(trx, mergedId, at);
     for (const petId of [keptId, mergedId]) await deriveNeutered(trx, petId);
     await recordUndo(trx, PET_MERGE, merge, author);

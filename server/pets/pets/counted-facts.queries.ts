@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { AnimalSize } from '#shared/schedule/quotas.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { listKeptRecords } from './pets.queries.ts';
 
 export function findCountedBooking(trx: Trx, petId: number, townNow: number) {
   return trx
@@ -80,28 +81,26 @@ export async function findAnimalSize(
   return rows[0]?.size ?? null;
 }
 
-/** Lists living pets with owner and counted facts; for a merged record also the pet that kept it. */
+/** Lists living pets with owner and counted facts; for merged records the pets that kept them. */
 export async function listCountablePets(
   db: Db,
   { petIds, serviceId }: { petIds: readonly number[]; serviceId: number },
 ) {
   if (petIds.length === 0) return [];
-  const merges = await db
-    .selectFrom('pet_merges')
-    .select(['kept_id as keptId', 'gone_id as mergedId'])
-    .where('gone_id', 'in', petIds)
-    .execute();
-  const mergedIds = new Map(merges.map(({ keptId, mergedId }) => [keptId, mergedId]));
+  const merges = await listKeptRecords(db, petIds);
   const pets = await db
     .selectFrom('pets as p')
     .select(['p.id as PetId', 'p.user_id as userId', 'p.species_id as SpecieId', 'p.gender as petGender'])
     .select(selectSize(sql.ref('p.id'), sql`${serviceId}`).as('size'))
-    .where('p.id', 'in', [...petIds, ...mergedIds.keys()])
+    .where('p.id', 'in', [...petIds, ...merges.map(({ keptId }) => keptId)])
     .where('p.status', '=', 'A')
     .where('p.died_on', 'is', null)
     .orderBy('p.id')
     .execute();
-  return pets.map((pet) => ({ ...pet, mergedId: mergedIds.get(pet.PetId) ?? null }));
+  return pets.map((pet) => {
+    const ownMerges = merges.filter(({ keptId }) => keptId === pet.PetId);
+    return { ...pet, recordIds: [pet.PetId, ...ownMerges.map(({ mergedId }) => mergedId)] };
+  });
 }
 
 export function listCountedFacts(db: Db, bookingIds: readonly number[]) {

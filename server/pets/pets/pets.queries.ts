@@ -108,6 +108,28 @@ export async function listPetsById(db: Db, ids: readonly number[]): Promise<Pet[
   return (await selectPets(db).where('p.id', 'in', ids).execute()).map(toPet);
 }
 
+/** Lists the pets into which records were merged, directly or through others. */
+export function listKeptRecords(db: Db, mergedIds: readonly number[]) {
+  return db
+    .withRecursive('kept(keptId, mergedId)', (cte) =>
+      cte
+        .selectFrom('pet_merges')
+        .select(['kept_id as keptId', 'gone_id as mergedId'])
+        .where('gone_id', 'in', mergedIds)
+        .union(
+          cte
+            .selectFrom('pet_merges as m')
+            .innerJoin('kept', 'kept.keptId', 'm.gone_id')
+            .select(['m.kept_id as keptId', 'kept.mergedId']),
+        ),
+    )
+    .selectFrom('kept')
+    .innerJoin('pets as p', 'p.id', 'kept.keptId')
+    .select(['kept.keptId', 'kept.mergedId'])
+    .where('p.status', '=', 'A')
+    .execute();
+}
+
 export async function countPets(trx: Trx, ownerId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('pets')

@@ -1,0 +1,138 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { WaitingEntriesTable } from '../../platform/db/tables/waiting-list.ts';
+import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { endEntries, pauseSpentEntries } from '../../schedule/offers/offers.queries.ts';
+import { pickColumns } from './undo.rules.ts';
+
+const ENTRY_COLUMN_GROUPS = [
+  ['pet_id'],
+  ['rank', 'line_rank', 'priority_reason'],
+  ['state', 'pause', 'offers_made', 'expired_in_row'],
+] as const satisfies (keyof WaitingEntriesTable)[][];
+const CHANGING_COLUMNS = ENTRY_COLUMN_GROUPS.flat();
+
+type EntryColumns = Pick<
+  Selectable<WaitingEntriesTable>,
+  'id' | 'service_id' | (typeof CHANGING_COLUMNS)[number]
+>;
+/** Holds a waiting entry before and after a merge. */
+export type EntryChange = { had: EntryColumns; became: EntryColumns };
+
+function selectEntries(db: Db) {
+  const entries = db.selectFrom('waiting_entries').select(['id', 'service_id']);
+  return entries.select(CHANGING_COLUMNS).orderBy('id');
+}
+
+export function listOpenEntries(db: Db, petIds: readonly number[]): Promise<EntryColumns[]> {
+  return selectEntries(db).where('pet_id', 'in', petIds).where('state', 'in', ['W', 'P']).execute();
+}
+
+export async function listEntryChanges(db: Db, previous: readonly EntryColumns[]): Promise<EntryChange[]> {
+  const ids = previous.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const current = await selectEntries(db).where('id', 'in', ids).execute();
+  return previous
+    .flatMap((had) => current.filter(({ id }) => id === had.id).map((became) => ({ had, became })))
+    .filter(({ had, became }) => CHANGING_COLUMNS.some((column) => had[column] !== became[column]));
+}
+
+/** Moves waiting entries to the kept record; of two entries for one service it keeps the better columns. */
+export async function moveEntriesToPet(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
+  const entries = await listOpenEntries(trx, [from, to]);
+  for (const entry of entries.filter(({ pet_id }) => pet_id === from)) {
+    const keptEntry = entries.find((each) => each.pet_id === to && each.service_id === entry.service_id);
+    const change = keptEntry ? findBetterColumns(keptEntry, entry) : { pet_id: to };
+    const { id } = keptEntry ?? entry;
+    await trx.updateTable('waiting_entries').set(change).where('id', '=', id).execute();
+    if (keptEntry?.state === 'P') await pauseSpentEntries(trx, [id]);
+  }
+  await endEntries(trx, { petId: from });
+}
+
+function findBetterColumns(kept: EntryColumns, merged: EntryColumns) {
+  const { rank, priority_reason } = merged.rank < kept.rank ? merged : kept;
+  const { state, pause, offers_made, expired_in_row } =
+    merged.state === 'W' && kept.state === 'P' ? merged : kept;
+  const line_rank = Math.min(kept.line_rank, merged.line_rank);
+  return { rank, line_rank, priority_reason, state, pause, offers_made, expired_in_row };
+}
+
+/** Restores entries that still wait or that the merge ended, except columns changed since; offers stay revoked. */
+export async function restoreEntries(
+  trx: Trx,
+  changes: readonly EntryChange[],
+  { since, now }: { since: number; now: number },
+): Promise<void> {
+  for (const change of changes) {
+    const { id } = change.had;
+    const current = await selectEntries(trx).where('id', '=', id).executeTakeFirst();
+    if (!current) continue;
+    const restored = { ...current, ...findReturnedEntryColumns(change, current) };
+    const isReopened = !isOpen(current) && isOpen(restored);
+    if (!isOpen(restored) || (await isOtherEntryOpen(trx, restored))) continue;
+    if (isReopened && !(await canWaitAgain(trx, restored, since))) continue;
+    await trx
+      .updateTable('waiting_entries')
+      .set({ ...restored, updated_at: selectNextUpdatedAt(now) })
+      .where('id', '=', id)
+      .where('state', '=', current.state)
+      .where('offers_made', '=', current.offers_made)
+      .execute();
+    if (isReopened) await pauseSpentEntries(trx, [id]);
+  }
+}
+
+function findReturnedEntryColumns({ had, became }: EntryChange, current: EntryColumns) {
+  const groups = ENTRY_COLUMN_GROUPS.filter((columns) =>
+    columns.every((column) => became[column] === current[column]),
+  );
+  return pickColumns(had, groups.flat());
+}
+
+function isOpen({ state }: EntryColumns): boolean {
+  return state === 'W' || state === 'P';
+}
+
+async function isOtherEntryOpen(db: Db, { id, pet_id, service_id }: EntryColumns): Promise<boolean> {
+  const entries = await listOpenEntries(db, [pet_id]);
+  return entries.some((each) => each.service_id === service_id && each.id !== id);
+}
+
+/** Checks that the pet neither died nor changed owner nor booked the service since. */
+async function canWaitAgain(
+  db: Db,
+  { id, pet_id, service_id }: EntryColumns,
+  since: number,
+): Promise<boolean> {
+  const improvedBooking = sql<number>`(select coalesce(booking_id, 0) from waiting_entries where id = ${id})`;
+  const pet = db
+    .selectFrom('pets as p')
+    .select('p.id')
+    .where('p.id', '=', pet_id)
+    .where('p.died_on', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('keepers as k')
+            .select('k.id')
+            .whereRef('k.pet_id', '=', 'p.id')
+            .where('k.until_at', '>=', since),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings as b')
+            .select('b.id')
+            .whereRef('b.pet_id', '=', 'p.id')
+            .where('b.service_id', '=', service_id)
+            .where('b.status', '=', 'A')
+            .where('b.created_at', '>=', since)
+            .where('b.id', '<>', improvedBooking),
+        ),
+      ),
+    );
+  return (await pet.executeTakeFirst()) !== undefined;
+}
