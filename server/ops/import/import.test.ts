@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,5 +66,28 @@ test(
       1,
       expect.stringMatching(/^El archivo está dañado.*No cambió nada\.\n$/s),
     ]);
+  },
+);
+
+test(
+  'npm run import imports a file beside which it can’t write, and says where to download its rejected rows',
+  LONG_TEST,
+  async () => {
+    const report = join(folder, 'sin-lugar.csv.que-pasa.csv');
+    mkdirSync(report);
+    const rows = toCsv([
+      ['DNI', 'Persona'],
+      ['30.111.222', 'Paz, Eva'],
+      ['', 'Sosa, Luis'],
+    ]);
+    const { code, out, err } = await importFile('sin-lugar.csv', rows, '--importar');
+    expect(err).toBe(
+      `No se pudo escribir ${report} (EISDIR): las que no entran se bajan, con su motivo, de «Importar planilla», por 30 días.\n`,
+    );
+    expect(out).toContain('Entraron 1 personas, 0 mascotas');
+    expect(code).toBe(0);
+    expect(await listIdNumbers()).toContain('30111222');
+    const rejected = database.db.selectFrom('import_rows').select('what').where('cells', 'like', '%Sosa%');
+    expect(await rejected.execute()).toEqual([{ what: 'Falta el DNI de la persona' }]);
   },
 );

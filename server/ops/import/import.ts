@@ -4,7 +4,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { IMPORT_BOUNDS, type Import, WORKING_STATES } from '#shared/desk/imports.ts';
+import { IMPORT_BOUNDS, type Import, UNDO_DAYS, WORKING_STATES } from '#shared/desk/imports.ts';
 import { toCsv } from '#shared/platform/csv.ts';
 import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { readImportRows } from '../../desk/imports/decisions.service.ts';
@@ -71,7 +71,7 @@ async function sendFile(program: Program, file: string): Promise<number> {
   return id;
 }
 
-/** Writes the rejected rows and their reasons into a file beside the spreadsheet. */
+/** Writes the rejected rows and their reasons beside the spreadsheet; if it can't, the import goes on. */
 async function writeRejectedRows(program: Program, work: Import, file: string): Promise<void> {
   const rows = [[...work.columns.map(({ head }) => head), 'Qué pasa']];
   for (let after: number | null = 0; after !== null; ) {
@@ -86,8 +86,15 @@ async function writeRejectedRows(program: Program, work: Import, file: string): 
   }
   if (rows.length === 1) return;
   const path = `${file}.que-pasa.csv`;
-  await writeFile(path, `\ufeff${toCsv(rows, ';')}`, { flag: 'w', mode: 0o600 });
-  console.log(`Las que no entran, con su motivo: ${path}`);
+  try {
+    await writeFile(path, `\ufeff${toCsv(rows, ';')}`, { flag: 'w', mode: 0o600 });
+    console.log(`Las que no entran, con su motivo: ${path}`);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    console.error(
+      `No se pudo escribir ${path} (${code}): las que no entran se bajan, con su motivo, de «Importar planilla», por ${UNDO_DAYS} días.`,
+    );
+  }
 }
 
 const printProgress = ({ importState, passed, rows }: Import) =>
