@@ -1,7 +1,7 @@
 import { formatReplacedReason, REPLACED_REASON } from '../../health/record/correction-reasons.rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-type ErasedBookings = { ids: number[]; petIds: number[] };
+type ErasedBookings = { ids: number[]; petIds: number[]; startsBefore: number };
 
 /** Removes links from bookings to people in health records, waiting list, imports, calls, mails and audit. */
 export async function unlinkBookings(trx: Trx, erased: ErasedBookings): Promise<void> {
@@ -20,6 +20,7 @@ export async function unlinkBookings(trx: Trx, erased: ErasedBookings): Promise<
   await bookingAudit.set({ before: null, after: null }).execute();
   await bookingAudit.set({ user_id: null }).where('actor_name', 'is', null).execute();
   await unlinkAuditValues(trx, erased);
+  await blankOldOffers(trx, erased);
   await unlinkMergeUndos(trx, new Set(ids));
 }
 
@@ -86,6 +87,25 @@ function dropErased(json: string | null, erasedIds: ReadonlySet<number>): string
     ...(!isErased && { BookingId }),
     ...(remainingIds && { bookings: remainingIds }),
   });
+}
+
+async function blankOldOffers(trx: Trx, { petIds, startsBefore }: ErasedBookings): Promise<void> {
+  const offerRows = await trx
+    .selectFrom('audit')
+    .select(['id', 'after'])
+    .where('entity', '=', 'pet')
+    .where('entity_id', 'in', petIds)
+    .where('action', 'in', ['pet.offer', 'pet.offer-answer'])
+    .execute();
+  for (const { id, after } of offerRows) {
+    const { bookingStartDate = startsBefore, AgendaId, ...rest } = JSON.parse(after ?? '{}');
+    if (bookingStartDate >= startsBefore) continue;
+    await trx
+      .updateTable('audit')
+      .set({ after: JSON.stringify(rest) })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 async function unlinkMergeUndos(trx: Trx, erasedIds: ReadonlySet<number>): Promise<void> {

@@ -71,7 +71,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'undo data of a merge that another transaction erased do not reappear',
   async () => {
     const { bookingId, petId, readUndo } = await newMergeWithOldBooking();
-    const links = { ids: [bookingId], petIds: [petId] };
+    const links = { ids: [bookingId], petIds: [petId], startsBefore: 0 };
     let unlinking: Promise<void> | undefined;
     await api.db.transaction().execute(async (trx) => {
       await trx.updateTable('pet_merges').set({ undo: null }).execute();

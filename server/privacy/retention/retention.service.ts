@@ -98,7 +98,8 @@ function anonymiseOldBookings(db: Db, before: number, now: number): Promise<numb
     );
     for (const bookings of groups.values()) await anonymiseGroup(trx, bookings, now);
     const petIds = [...new Set(oldBookings.map(({ petId }) => petId))];
-    if (oldBookings.length > 0) await unlinkBookings(trx, { ids: pickIds(oldBookings), petIds });
+    if (oldBookings.length > 0)
+      await unlinkBookings(trx, { ids: pickIds(oldBookings), petIds, startsBefore: before });
     const nextUntil = oldBookings.length < ROWS_PER_BATCH ? before : (oldBookings.at(-1)?.starts ?? before);
     if (nextUntil > since) await upsertAnonymisedUntil(trx, 'turnos', nextUntil);
     return oldBookings.length;
