@@ -147,6 +147,7 @@ test('Anterior skips the step of requirements where the service has none, loaded
   await nextButton(page).click();
   await expect(page).toHaveURL(/\/terms$/);
   await page.route(/\/questions/, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/operativos');
   await page.goto('/terms');
   await page.getByRole('button', { name: 'Anterior', exact: true }).click();
   await expect(page).toHaveURL(/\/pets$/);

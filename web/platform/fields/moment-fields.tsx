@@ -1,7 +1,7 @@
 import { DateField } from './date-field.tsx';
 import styles from './moment-fields.module.css';
 import { TimeField } from './time-field.tsx';
-import type { TypedMoment } from './typed-moment.ts';
+import type { TypedMoment } from './time-typing.ts';
 
 type MomentFieldsProps = {
   label: string;

@@ -32,7 +32,6 @@ export function focusFirstError(container: ParentNode = document): void {
   requestAnimationFrame(() => container.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** Moves the focus to the form's save button, when the notice with the focus is gone. */
 export function focusSubmitButton(formId: string): void {
   const controls = [...(document.forms.namedItem(formId)?.elements ?? [])];
   controls.find((each): each is HTMLElement => each.matches('[type="submit"]'))?.focus();

@@ -82,7 +82,6 @@ export function useEditor<
     focusFirstError();
   }
 
-  /** `keepsOpen` keeps the editor open after saving. */
   function submit(keepsOpen = false): void {
     if (save.isPending) return;
     const problems = options.problemsOf(fields);

@@ -10,7 +10,6 @@ type DrawFieldsProps = {
   own: DrawSummary | null;
   others: readonly Operativo[];
   value: DrawFieldsValue;
-  /** Day of the operativo, 'YYYY-MM-DD'. */
   date: string | null;
   findError: (name: string) => string | null;
   onChange: (value: DrawFieldsValue) => void;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { toMidnight } from '#shared/platform/town-clock.ts';
 import { DRAW_MESSAGES, type DrawSummary } from '#shared/schedule/draws.ts';
-import { toTypedMoment } from '../../platform/fields/typed-moment.ts';
+import { toTypedMoment } from '../../platform/fields/time-typing.ts';
 import { chooseDraw, findDrawFieldProblems, isJoinable, toDrawDraft, toDrawFields } from './draw-times.ts';
 
 const NOW = toMidnight('2026-11-01');

@@ -5,12 +5,11 @@ import {
   type TypedMoment,
   toMoment,
   toTypedMoment,
-} from '../../platform/fields/typed-moment.ts';
+} from '../../platform/fields/time-typing.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 type DrawTimes = { closes: TypedMoment; confirms: TypedMoment };
 
-/** Holds in `own` the times typed for a draw of its own while another day's draw is chosen. */
 export type DrawFieldsValue = DrawTimes & { id: string; own: DrawTimes | null };
 
 export function toDrawFields(draw: DrawSummary | null): DrawFieldsValue {
@@ -30,7 +29,6 @@ export function chooseDraw(value: DrawFieldsValue, id: string, other: DrawSummar
   return other ? { id, ...toDrawTimes(other), own } : { id, ...own, own: null };
 }
 
-/** Tells whether a day may join the draw; times are wall-clock seconds. */
 export function isJoinable({ drawState, ...times }: DrawSummary, date: string | null, now: number): boolean {
   const isBefore = date === null || times.confirmBy < toMidnight(date);
   return drawState === 'open' && times.closesAt > now && isBefore;

@@ -8,7 +8,7 @@ import { MomentFields } from '../../platform/fields/moment-fields.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
-import { momentProblem, toMoment, toTypedMoment } from '../../platform/fields/typed-moment.ts';
+import { momentProblem, toMoment, toTypedMoment } from '../../platform/fields/time-typing.ts';
 import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';

@@ -8,7 +8,7 @@ import {
   type TypedMoment,
   toMoment,
   toTypedMoment,
-} from '../../platform/fields/typed-moment.ts';
+} from '../../platform/fields/time-typing.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
