@@ -132,7 +132,6 @@ async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
     await api.db.updateTable(table).set(Object.fromEntries(values)).where('id', '=', id).execute();
   return pair;
 }
-/** Lists columns that must be equal in both records of a merge. */
 const EQUAL_COLUMNS = ['role_id', 'user_id', 'died_on', 'died_at'];
 const isText = (dataType: string) => /^(text|varchar|bpchar)/i.test(dataType);
 const canBeNull = ({ isNullable, dataType }: { isNullable: boolean; dataType: string }) =>

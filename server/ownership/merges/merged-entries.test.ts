@@ -35,7 +35,7 @@ async function newWaitingPair() {
   const { owner, petId: mergedId, entryId } = await newWaiting(agenda, FAR_WISHES);
   const keptId = await newPet(api, owner, 'Lunita');
   const { body } = await joinList(owner, agenda, { PetId: keptId, ...FAR_WISHES });
-  return { owner, mergedId, entryId, keptId, keptEntryId: body.id };
+  return { agenda, owner, mergedId, entryId, keptId, keptEntryId: body.id };
 }
 
 describe('merging two waiting records of one pet', () => {
@@ -102,6 +102,21 @@ async function newCastrationAgenda() {
 const leaveList = (id: number, owner: Person) => api.call(leaveWaitingList, { params: { id } }, owner.token);
 
 describe('undoing a merge of waiting pets', () => {
+  test('a merge of two waiting records keeps the open offer of the merged one, and an undo returns it', async () => {
+    const { agenda, owner, mergedId, entryId, keptId } = await newWaitingPair();
+    await offerPlaceTo(entryId, agenda);
+    const before = await readEntries([mergedId, keptId]);
+    await merge(keptId, mergedId);
+    expect(await listOwnEntries(owner)).toMatchObject([{ PetId: keptId, waitingState: 'offered' }]);
+    await undo(keptId);
+    expect(await readEntries([mergedId, keptId])).toEqual(before);
+    await merge(keptId, mergedId);
+    const offer = await findOffer(owner);
+    const { body } = await replyToOffer(offer?.id ?? 0, 'accept', owner);
+    expect(body.booking).toMatchObject({ PetId: keptId, bookingStartDate: WEDNESDAY_8 });
+    expect(await listOwnEntries(owner)).toEqual([]);
+  });
+
   test('undoing a merge of pets restores both waiting places for one service', async () => {
     const { owner, mergedId, entryId, keptId, keptEntryId } = await newWaitingPair();
     await api.call(prioritiseEntry, { params: { id: entryId }, body: { reason: 'Tumor' } }, clerk.token);

@@ -16,7 +16,6 @@ type EntryColumns = Pick<
   Selectable<WaitingEntriesTable>,
   'id' | 'service_id' | (typeof CHANGING_COLUMNS)[number]
 >;
-/** Holds a waiting entry before and after a merge. */
 export type EntryChange = { had: EntryColumns; became: EntryColumns };
 
 function selectEntries(db: Db) {
@@ -37,17 +36,29 @@ export async function listEntryChanges(db: Db, previous: readonly EntryColumns[]
     .filter(({ had, became }) => CHANGING_COLUMNS.some((column) => had[column] !== became[column]));
 }
 
-/** Moves waiting entries to the kept record; of two entries for one service it keeps the better columns. */
+/** Moves waiting entries to a pet; of two for one service it keeps the better columns and an open offer. */
 export async function moveEntriesToPet(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
   const entries = await listOpenEntries(trx, [from, to]);
+  const offeredIds = await listOfferedIds(trx, entries);
   for (const entry of entries.filter(({ pet_id }) => pet_id === from)) {
     const keptEntry = entries.find((each) => each.pet_id === to && each.service_id === entry.service_id);
-    const change = keptEntry ? findBetterColumns(keptEntry, entry) : { pet_id: to };
-    const { id } = keptEntry ?? entry;
-    await trx.updateTable('waiting_entries').set(change).where('id', '=', id).execute();
-    if (keptEntry?.state === 'P') await pauseSpentEntries(trx, [id]);
+    const isMoved = !keptEntry || offeredIds.has(entry.id);
+    const entriesTable = trx.updateTable('waiting_entries');
+    if (keptEntry && isMoved)
+      await entriesTable.set({ state: 'E', pause: null }).where('id', '=', keptEntry.id).execute();
+    const [surviving, other] = isMoved ? [entry, keptEntry] : [keptEntry, entry];
+    const change = { pet_id: to, ...(other && findBetterColumns(surviving, other)) };
+    await entriesTable.set(change).where('id', '=', surviving.id).execute();
+    if (!isMoved && keptEntry.state === 'P') await pauseSpentEntries(trx, [keptEntry.id]);
   }
   await endEntries(trx, { petId: from });
+}
+
+async function listOfferedIds(db: Db, entries: readonly EntryColumns[]): Promise<Set<number | null>> {
+  const ids = entries.map(({ id }) => id);
+  const offers = db.selectFrom('offers').select('entry_id').where('state', '=', 'L');
+  const offeredRows = await offers.where('entry_id', 'in', [0, ...ids]).execute();
+  return new Set(offeredRows.map(({ entry_id }) => entry_id));
 }
 
 function findBetterColumns(kept: EntryColumns, merged: EntryColumns) {
@@ -64,7 +75,8 @@ export async function restoreEntries(
   changes: readonly EntryChange[],
   { since, now }: { since: number; now: number },
 ): Promise<void> {
-  for (const change of changes) {
+  const isMoved = ({ had, became }: EntryChange) => had.pet_id !== became.pet_id;
+  for (const change of changes.toSorted((a, b) => Number(isMoved(b)) - Number(isMoved(a)))) {
     const { id } = change.had;
     const current = await selectEntries(trx).where('id', '=', id).executeTakeFirst();
     if (!current) continue;
@@ -99,7 +111,6 @@ async function isOtherEntryOpen(db: Db, { id, pet_id, service_id }: EntryColumns
   return entries.some((each) => each.service_id === service_id && each.id !== id);
 }
 
-/** Checks that the pet neither died nor changed owner nor booked the service since. */
 async function canWaitAgain(
   db: Db,
   { id, pet_id, service_id }: EntryColumns,

@@ -108,7 +108,6 @@ export async function listPetsById(db: Db, ids: readonly number[]): Promise<Pet[
   return (await selectPets(db).where('p.id', 'in', ids).execute()).map(toPet);
 }
 
-/** Lists the pets into which records were merged, directly or through others. */
 export function listKeptRecords(db: Db, mergedIds: readonly number[]) {
   return db
     .withRecursive('kept(keptId, mergedId)', (cte) =>
