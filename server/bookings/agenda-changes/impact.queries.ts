@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Proposal } from '#shared/bookings/impact.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { selectNextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
@@ -50,6 +51,7 @@ export async function parkBookings(trx: Trx, ids: number[]): Promise<void> {
 
 type NewPlace = Omit<Proposal, 'agenda'> & { agenda: { id: number; LocationId: number } };
 
+/** Takes a winner's confirmed booking out of its draw, which would free it as unconfirmed. */
 export async function setBookingPlace(
   trx: Trx,
   id: number,
@@ -60,6 +62,7 @@ export async function setBookingPlace(
     .updateTable('bookings')
     .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
     .set({ updated_at: selectNextSecondUpdatedAt(now), informed_at: now })
+    .set({ draw_id: sql`case when coming_start = starts then null else draw_id end` })
     .set({ coming_start: null, arrived_at: null, inside_at: null })
     .set({ counted_species_id: null, counted_gender: null, counted_size: null })
     .where('id', '=', id)

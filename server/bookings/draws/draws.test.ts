@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countCalls, listCalls } from '#shared/bookings/calls.ts';
 import { answerDraw } from '#shared/bookings/draws.ts';
+import { suspendOperativo } from '#shared/bookings/suspensions.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { wallAt } from '../../../test/bookings.ts';
+import { findBookingRow, wallAt } from '../../../test/bookings.ts';
 import { CLOSES_AT, CONFIRM_BY, createDrawDesk, DRAW_DAY } from '../../../test/draws.ts';
 import { deliverMails } from '../../../test/mails.ts';
-import { toQuota } from '../../../test/operativos.ts';
+import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import { recomputeDraw } from '../../../test/recompute-draw.ts';
@@ -29,6 +30,7 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, readPublic, draw } = createDrawDesk(() => ({ api, admin }));
+const { addOperativo } = createOperativoDesk(() => ({ api, admin }));
 const { book } = createBookingDesk(() => api);
 const { listLinksTo, postForm } = createReplyDesk(() => api);
 const { merge } = createPetMergeDesk(() => ({ api, clerk: admin }));
@@ -281,6 +283,29 @@ describe('draws of places', () => {
     setWallClock(CONFIRM_BY);
     await advanceDueDraws(api);
     expect((await readOwn(person, testDraw.drawId)).entry?.bookings[0]?.bookingStatus).toBe('C');
+  });
+
+  test('a confirmed place of a draw stays if a suspension moves its booking, an unconfirmed one is freed', async () => {
+    const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 510 } });
+    const testDraw = await newDraw(agenda, []);
+    const people = (await enterMany(2, testDraw)) as [Person, Person];
+    await closeRegistration(testDraw.drawId);
+    await draw(testDraw.drawId);
+    const ids = await Promise.all(
+      people.map(async (person) => (await readOwn(person, testDraw.drawId)).entry?.bookings[0]?.id ?? 0),
+    );
+    await answer(people[0], testDraw.drawId, true);
+    const { body: target } = await addOperativo(agenda, [], { operativoDate: '2026-12-07' });
+    const body = { reason: 'Lluvia', OperativoId: target.id, others: 'cancel' } as const;
+    const suspension = { params: { id: testDraw.operativo.id }, body };
+    expect((await api.call(suspendOperativo, suspension, admin.token)).body.moved).toBe(2);
+    setWallClock(CONFIRM_BY);
+    await advanceDueDraws(api);
+    const bookings = await Promise.all(ids.map((id) => findBookingRow(api, id)));
+    expect(bookings.map(({ status, starts }) => [status, starts])).toEqual([
+      ['A', wallAt('2026-12-07', '08:00')],
+      ['C', wallAt('2026-12-07', '08:00')],
+    ]);
   });
 
   test('a winner who cannot come gives the place back', async () => {
