@@ -36,7 +36,6 @@ export async function listBookerIds(db: Db, bookingIds: number[]): Promise<numbe
   return rows.map(({ userId }) => userId);
 }
 
-/** Exceeds every real place; parking adds it to a booking's place. */
 const PARKING_OFFSET = 10_000;
 
 /** Parks bookings about to move, so that they may swap places. */

@@ -152,7 +152,6 @@ async function listAllowedPets(
   return allowedPets;
 }
 
-/** Lists the pets that may come on a day, as many as the person's limits leave. */
 export async function listPetsInLimits(
   context: PetContext,
   day: DrawnDay,

@@ -144,7 +144,6 @@ type EntryBooking = Pick<Chunk, 'draw' | 'days'> & {
   starts: readonly number[];
 };
 
-/** Books the pets and puts the entry's others on the waiting list. */
 async function bookPets(
   trx: Trx,
   { draw, days, day, entry, pets, starts }: EntryBooking,

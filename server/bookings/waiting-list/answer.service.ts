@@ -112,7 +112,6 @@ const CLOSED_MESSAGES = {
   R: WAITING_MESSAGES.revoked,
 } as const;
 
-/** Books the held place, or moves there the booking that the offer improves, by the same rules. */
 async function acceptOffer(trx: Trx, offer: OfferRow, { caller, clock }: AnswerContext): Promise<number> {
   const { id, starts, serviceId, locationId, operatorUserId, petId, userId, improvedId, agendaId } = offer;
   if (userId === null) throw new AppError('notFound');

@@ -47,7 +47,6 @@ async function countLockWaiters(): Promise<number> {
 
 type Race = { act: (entryId: number, owner: Person) => ReturnType<Call>; outcomes: readonly string[] };
 
-/** Frees an agenda's only place in many rounds, before or after the pet that waits for it acts. */
 async function raceWithOffers({ act, outcomes }: Race) {
   const agenda = await desk.newWaitingAgenda();
   await desk.setOpenMinutes(agenda, { from: 480, to: 510 });
