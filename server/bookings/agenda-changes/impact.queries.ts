@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Proposal } from '#shared/bookings/impact.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { selectNextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
@@ -35,7 +36,6 @@ export async function listBookerIds(db: Db, bookingIds: number[]): Promise<numbe
   return rows.map(({ userId }) => userId);
 }
 
-/** Exceeds every real place; parking adds it to a booking's place. */
 const PARKING_OFFSET = 10_000;
 
 /** Parks bookings about to move, so that they may swap places. */
@@ -50,6 +50,7 @@ export async function parkBookings(trx: Trx, ids: number[]): Promise<void> {
 
 type NewPlace = Omit<Proposal, 'agenda'> & { agenda: { id: number; LocationId: number } };
 
+/** Takes a winner's confirmed booking out of its draw, which would free it as unconfirmed. */
 export async function setBookingPlace(
   trx: Trx,
   id: number,
@@ -60,6 +61,7 @@ export async function setBookingPlace(
     .updateTable('bookings')
     .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
     .set({ updated_at: selectNextSecondUpdatedAt(now), informed_at: now })
+    .set({ draw_id: sql`case when coming_start = starts then null else draw_id end` })
     .set({ coming_start: null, arrived_at: null, inside_at: null })
     .set({ counted_species_id: null, counted_gender: null, counted_size: null })
     .where('id', '=', id)

@@ -2,7 +2,9 @@ import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { toMidnight } from '#shared/platform/town-clock.ts';
 import { type CountedPet, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
 import { listFreePlaceNumbers } from '#shared/schedule/slots.ts';
+import { findPet } from '../../pets/pets/pets.queries.ts';
 import type { TownClock } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaRow, findActiveAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { findDaySlots } from '../../schedule/agendas/availability.service.ts';
@@ -11,6 +13,8 @@ import { sumNumbers } from '../../schedule/agendas/calendar.service.ts';
 import { pickQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import { listDrawRows } from '../../schedule/operativos/operativos.queries.ts';
 import { listCountedPets, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
+import { findPetRejection } from '../book/bookability.service.ts';
+import { countLeftInLimits } from '../book/limits.service.ts';
 import { listStartsFrom } from '../book/together.service.ts';
 
 type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
@@ -105,4 +109,57 @@ export function takePlaces(day: DrawnDay, pets: readonly CountedPet[], starts: r
     const slot = day.slots.find(({ bookingStartDate }) => bookingStartDate === start);
     if (slot) slot.freePlaces -= 1;
   }
+}
+
+type ChoiceOfPets = { operativoIds: readonly number[]; userId: number; pets: readonly CountedPet[] };
+type PetContext = Pick<Context, 'db' | 'townNow'>;
+
+export function listChosenDays(
+  days: readonly DrawnDay[],
+  { operativoIds }: Pick<ChoiceOfPets, 'operativoIds'>,
+): DrawnDay[] {
+  return days.filter(({ operativoId }) => operativoIds.includes(operativoId));
+}
+
+/** Lists the pets that may come on one of the chosen days, or all if none of those days is left. */
+export async function listComingPets(
+  context: PetContext,
+  days: readonly DrawnDay[],
+  entry: ChoiceOfPets,
+): Promise<CountedPet[]> {
+  const chosenDays = listChosenDays(days, entry);
+  if (chosenDays.length === 0) return [...entry.pets];
+  let rejectedPets = entry.pets;
+  for (const day of chosenDays) {
+    const allowedPets = await listAllowedPets(context, day, { ...entry, pets: rejectedPets });
+    rejectedPets = rejectedPets.filter((pet) => !allowedPets.includes(pet));
+  }
+  return entry.pets.filter((pet) => !rejectedPets.includes(pet));
+}
+
+async function listAllowedPets(
+  { db, townNow }: PetContext,
+  { agenda, date: day }: DrawnDay,
+  { pets, userId: bookerUserId }: ChoiceOfPets,
+): Promise<CountedPet[]> {
+  const allowedPets: CountedPet[] = [];
+  for (const countedPet of pets) {
+    const pet = await findPet(db, countedPet.PetId, bookerUserId);
+    const request = pet && { agenda, pet, bookerUserId, moving: null };
+    if (request && !(await findPetRejection(db, request, { townNow: townNow(), day })))
+      allowedPets.push(countedPet);
+  }
+  return allowedPets;
+}
+
+export async function listPetsInLimits(
+  context: PetContext,
+  day: DrawnDay,
+  entry: ChoiceOfPets,
+): Promise<CountedPet[]> {
+  const allowedPets = await listAllowedPets(context, day, entry);
+  if (allowedPets.length < 2) return allowedPets;
+  const person = { agenda: day.agenda, bookerUserId: entry.userId };
+  const moment = { townNow: context.townNow(), day: day.date };
+  return allowedPets.slice(0, await countLeftInLimits(context.db, person, moment));
 }

@@ -19,6 +19,9 @@ import {
   type DrawnDay,
   findStarts,
   isDayFull,
+  listChosenDays,
+  listComingPets,
+  listPetsInLimits,
   readDrawnDays,
   refreshDay,
   takePlaces,
@@ -75,8 +78,9 @@ async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
   const { draw, days, from, codes } = chunk;
   const leftOver: RankedEntry[] = [];
   for (const entry of await readEntries(context, chunk)) {
-    const isBooked = entry.pets.length > 0 && (await bookEntry(context, { draw, days }, entry));
-    if (!isBooked) leftOver.push(entry);
+    const comingEntry = { ...entry, pets: await listComingPets(context, days, entry) };
+    const isBooked = comingEntry.pets.length > 0 && (await bookEntry(context, { draw, days }, comingEntry));
+    if (!isBooked) leftOver.push(comingEntry);
   }
   const step = { id: draw.id, from, to: from + codes.length, until: context.now() + LEASE_MS };
   return inTransaction(context.db, async (trx) => {
@@ -105,20 +109,25 @@ function listDistinctPets(pets: readonly CountedPet[]): CountedPet[] {
   return [...new Map(pets.map((pet) => [pet.PetId, pet])).values()];
 }
 
+/** Books pets on the first day with room for all that may come then, days for most pets first. */
 async function bookEntry(
   context: WorkContext,
   { draw, days }: Pick<Chunk, 'draw' | 'days'>,
   entry: RankedEntry,
 ): Promise<boolean> {
   const clock = readClock(context);
-  for (const day of days.filter(
-    (each) => entry.operativoIds.includes(each.operativoId) && !isDayFull(each),
-  )) {
-    const starts = findStarts(day, entry.pets, clock.townNow);
+  const openDays: { day: DrawnDay; pets: CountedPet[] }[] = [];
+  for (const day of listChosenDays(days, entry).filter((each) => !isDayFull(each)))
+    openDays.push({ day, pets: await listPetsInLimits(context, day, entry) });
+  openDays.sort((a, b) => b.pets.length - a.pets.length);
+  for (const { day, pets } of openDays) {
+    const starts = pets.length > 0 ? findStarts(day, pets, clock.townNow) : null;
     if (!starts) continue;
     try {
-      await inTransaction(context.db, (trx) => bookPets(trx, { draw, day, entry, starts }, clock));
-      takePlaces(day, entry.pets, starts);
+      await inTransaction(context.db, (trx) =>
+        bookPets(trx, { draw, days, day, entry, pets, starts }, clock),
+      );
+      takePlaces(day, pets, starts);
       return true;
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
@@ -128,13 +137,22 @@ async function bookEntry(
   return false;
 }
 
-type EntryBooking = { draw: DrawRow; day: DrawnDay; entry: RankedEntry; starts: readonly number[] };
+type EntryBooking = Pick<Chunk, 'draw' | 'days'> & {
+  day: DrawnDay;
+  entry: RankedEntry;
+  pets: readonly CountedPet[];
+  starts: readonly number[];
+};
 
-async function bookPets(trx: Trx, { draw, day, entry, starts }: EntryBooking, clock: Clock): Promise<void> {
+async function bookPets(
+  trx: Trx,
+  { draw, days, day, entry, pets, starts }: EntryBooking,
+  clock: Clock,
+): Promise<void> {
   const { ServiceId, LocationId, OperatorUserId } = day.agenda;
   const caller = toStaffCaller(draw);
   const bookings: { id: number; bookingStartDate: number }[] = [];
-  for (const [nth, { PetId }] of entry.pets.entries()) {
+  for (const [nth, { PetId }] of pets.entries()) {
     const bookingStartDate = starts[nth] ?? 0;
     const input = {
       ServiceId,
@@ -153,6 +171,9 @@ async function bookPets(trx: Trx, { draw, day, entry, starts }: EntryBooking, cl
     bookings.map(({ id }) => id),
     draw.id,
   );
+  const otherPets = entry.pets.filter((pet) => !pets.includes(pet));
+  const rows = toWaitingEntries({ ...entry, pets: otherPets }, { draw, days });
+  await addWaitingEntries(trx, rows, { line: 'last', now: draw.drawnAt ?? clock.now });
   if (bookings.length > 1) await joinConfirmations(trx, bookings, false);
 }
 
@@ -188,11 +209,9 @@ async function saveLeftOver(
   await enqueueMails(trx, mails);
 }
 
-function toWaitingEntries(
-  { rank, pets, operativoIds }: RankedEntry,
-  { draw, days }: Pick<Chunk, 'draw' | 'days'>,
-) {
-  const suitableDays = days.filter(({ operativoId }) => operativoIds.includes(operativoId));
+function toWaitingEntries(entry: RankedEntry, { draw, days }: Pick<Chunk, 'draw' | 'days'>) {
+  const suitableDays = listChosenDays(days, entry);
   const dates = suitableDays.length < days.length ? suitableDays.map(({ date }) => date) : [];
-  return pets.map(({ PetId: petId }) => ({ serviceId: draw.ServiceId, petId, dates, position: rank }));
+  const { pets, rank: position } = entry;
+  return pets.map(({ PetId: petId }) => ({ serviceId: draw.ServiceId, petId, dates, position }));
 }

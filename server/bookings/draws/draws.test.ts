@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countCalls, listCalls } from '#shared/bookings/calls.ts';
 import { answerDraw } from '#shared/bookings/draws.ts';
+import { suspendOperativo } from '#shared/bookings/suspensions.ts';
+import { listWaitingEntries } from '#shared/bookings/waiting-list.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { wallAt } from '../../../test/bookings.ts';
+import { findBookingRow, wallAt } from '../../../test/bookings.ts';
 import { CLOSES_AT, CONFIRM_BY, createDrawDesk, DRAW_DAY } from '../../../test/draws.ts';
 import { deliverMails } from '../../../test/mails.ts';
-import { toQuota } from '../../../test/operativos.ts';
+import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import { recomputeDraw } from '../../../test/recompute-draw.ts';
@@ -29,6 +31,7 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, readPublic, draw } = createDrawDesk(() => ({ api, admin }));
+const { addOperativo } = createOperativoDesk(() => ({ api, admin }));
 const { book } = createBookingDesk(() => api);
 const { listLinksTo, postForm } = createReplyDesk(() => api);
 const { merge } = createPetMergeDesk(() => ({ api, clerk: admin }));
@@ -138,6 +141,60 @@ describe('draws of places', () => {
     await postForm(coming);
     const confirmed = (await readOwn(person, first.drawId)).entry?.bookings;
     expect(confirmed?.map(({ isComing }) => isComing)).toEqual([true, true]);
+  });
+
+  test('a pet that may no longer come is not booked by a draw, but the entry’s other pet is', async () => {
+    const agenda = await newAgenda(api, { places: 9 });
+    const columns = { pets_together_max: 2, max_active_per_resident: 9 };
+    await api.db.updateTable('services').set(columns).where('id', '=', agenda.serviceId).execute();
+    const testDraw = await newDraw(agenda, []);
+    const family = await newResident(api);
+    const loner = await newResident(api);
+    const [luna, mora] = [await newPet(api, family, 'Luna'), await newPet(api, family, 'Mora')];
+    const sol = await newPet(api, loner, 'Sol');
+    const OperativoIds = [testDraw.operativo.id];
+    await enter(family, testDraw.drawId, { PetIds: [luna, mora], OperativoIds });
+    await enter(loner, testDraw.drawId, { PetIds: [sol], OperativoIds });
+    await closeRegistration(testDraw.drawId);
+    for (const [petId, owner] of [
+      [luna, family],
+      [sol, loner],
+    ] as const)
+      await book(owner, { serviceId: agenda.serviceId, petId, as: admin });
+    await deliverMails(api);
+    const mailsBefore = listMailsTo(loner).length;
+    await draw(testDraw.drawId);
+    await deliverMails(api);
+    const { entry } = await readOwn(family, testDraw.drawId);
+    expect(entry?.bookings.map(({ petName }) => petName)).toEqual(['Mora']);
+    expect((await readOwn(loner, testDraw.drawId)).entry?.entryState).toBe('out');
+    expect(listMailsTo(loner)).toHaveLength(mailsBefore);
+    const waiting = api.db
+      .selectFrom('waiting_entries')
+      .select('id')
+      .where('pet_id', 'in', [luna, mora, sol]);
+    expect(await waiting.execute()).toEqual([]);
+  });
+
+  test('a draw books as many pets of an entry as the limit leaves, and the others wait', async () => {
+    const agenda = await newAgenda(api, { places: 9, maxActivePerResident: 2 });
+    await api.db
+      .updateTable('services')
+      .set({ pets_together_max: 2 })
+      .where('id', '=', agenda.serviceId)
+      .execute();
+    const testDraw = await newDraw(agenda, []);
+    const person = await newResident(api);
+    const PetIds = [await newPet(api, person, 'Luna'), await newPet(api, person, 'Mora')];
+    await enter(person, testDraw.drawId, { PetIds, OperativoIds: [testDraw.operativo.id] });
+    await closeRegistration(testDraw.drawId);
+    const petId = await newPet(api, person, 'Sol');
+    expect((await book(person, { serviceId: agenda.serviceId, petId, as: admin })).status).toBe(200);
+    await draw(testDraw.drawId);
+    const { entry } = await readOwn(person, testDraw.drawId);
+    expect([entry?.entryState, entry?.bookings.map(({ petName }) => petName)]).toEqual(['booked', ['Luna']]);
+    const { body: waiting } = await api.call(listWaitingEntries, {}, person.token);
+    expect(waiting.map(({ petName, petsBefore }) => [petName, petsBefore])).toEqual([['Mora', 0]]);
   });
 
   test('a draw skips a pet that died, and an interrupted draw continues where it stopped', async () => {
@@ -310,6 +367,29 @@ describe('draws of places', () => {
     setWallClock(CONFIRM_BY);
     await advanceDueDraws(api);
     expect((await readOwn(person, testDraw.drawId)).entry?.bookings[0]?.bookingStatus).toBe('C');
+  });
+
+  test('a confirmed place of a draw stays if a suspension moves its booking, an unconfirmed one is freed', async () => {
+    const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 510 } });
+    const testDraw = await newDraw(agenda, []);
+    const people = (await enterMany(2, testDraw)) as [Person, Person];
+    await closeRegistration(testDraw.drawId);
+    await draw(testDraw.drawId);
+    const ids = await Promise.all(
+      people.map(async (person) => (await readOwn(person, testDraw.drawId)).entry?.bookings[0]?.id ?? 0),
+    );
+    await answer(people[0], testDraw.drawId, true);
+    const { body: target } = await addOperativo(agenda, [], { operativoDate: '2026-12-07' });
+    const body = { reason: 'Lluvia', OperativoId: target.id, others: 'cancel' } as const;
+    const suspension = { params: { id: testDraw.operativo.id }, body };
+    expect((await api.call(suspendOperativo, suspension, admin.token)).body.moved).toBe(2);
+    setWallClock(CONFIRM_BY);
+    await advanceDueDraws(api);
+    const bookings = await Promise.all(ids.map((id) => findBookingRow(api, id)));
+    expect(bookings.map(({ status, starts }) => [status, starts])).toEqual([
+      ['A', wallAt('2026-12-07', '08:00')],
+      ['C', wallAt('2026-12-07', '08:00')],
+    ]);
   });
 
   test('a winner who cannot come gives the place back', async () => {

@@ -183,7 +183,6 @@ export function listDrawnBookings(db: Db, { drawId, userId }: EntryKey) {
     .execute();
 }
 
-/** Lists the bookings that winners have not confirmed yet, earliest deadline first. */
 export function listUnconfirmedWinners(db: Db, townNow: number) {
   return db
     .selectFrom('draws as d')

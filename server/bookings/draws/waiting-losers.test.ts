@@ -38,7 +38,6 @@ const closeRegistration = (id: number) => api.call(closeDraw, { params: { id } }
 const decline = (person: Person, id: number) =>
   api.call(answerDraw, { params: { id }, body: { isComing: false } }, person.token);
 
-/** Creates an agenda with one place a day, from `FIRST` to `last`. */
 async function newDailyAgenda(last = FIRST) {
   const agenda = await newAgenda(api, ONE_PLACE);
   await api.db

@@ -28,8 +28,7 @@ const WISHES = ['booking_id', 'locations', 'from_date', 'until_date', 'dates'] a
 
 /**
  * Adds pets to the line of their service, before or after all who wait, by their positions. A pet that waits
- * or is paused keeps its better rank, at the end of the line also its wishes. Rows of one call belong to one
- * service.
+ * already keeps its better rank and, put last, its wishes. Rows of one call belong to one service.
  */
 export async function addWaitingEntries(
   trx: Trx,

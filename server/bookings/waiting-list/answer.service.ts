@@ -6,6 +6,7 @@ import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
+import { revokeOffers } from '../../schedule/offers/offers.queries.ts';
 import { bookLocked } from '../book/book-slot.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { matchFreedPlaces } from '../book/match-places.service.ts';
@@ -111,7 +112,6 @@ const CLOSED_MESSAGES = {
   R: WAITING_MESSAGES.revoked,
 } as const;
 
-/** Books the held place, or moves there the booking that the offer improves, by the same rules. */
 async function acceptOffer(trx: Trx, offer: OfferRow, { caller, clock }: AnswerContext): Promise<number> {
   const { id, starts, serviceId, locationId, operatorUserId, petId, userId, improvedId, agendaId } = offer;
   if (userId === null) throw new AppError('notFound');
@@ -189,6 +189,8 @@ export function leaveList(db: Db, id: number, context: AnswerContext): Promise<{
     const offer = unlockedOffer && (await lockOffer(trx, unlockedOffer));
     if (offer?.state === 'L') await declineOffer(trx, offer, 'leave', clock);
     else await updateWaitingRow(trx, id, { state: 'L', pause: null }, clock.now);
+    // The update waits for an offer made at the same moment.
+    await revokeOffers(trx, [id]);
     await auditIfStaff(trx, context, 'pet.wait-end', entry, { ServiceId: entry.ServiceId });
     return { id };
   });

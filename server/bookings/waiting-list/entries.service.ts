@@ -143,10 +143,12 @@ export function pauseEntry(
   const { clock } = context;
   return inTransaction(db, async (trx) => {
     const entry = await lockEntry(trx, context, id);
-    if (isPaused && entry.offerId !== null) throw new AppError('conflict', WAITING_MESSAGES.offered);
     if (isPaused) await updateWaitingRow(trx, id, { state: 'P', pause: 'owner' }, clock.now);
     else if (entry.state === 'P') await resumeEntry(trx, entry, clock.now);
-    return toEntry(await rereadEntry(trx, id, clock));
+    const changedEntry = await rereadEntry(trx, id, clock);
+    // Read after the update, which waits for an offer made at the same moment.
+    if (isPaused && changedEntry.offerId !== null) throw new AppError('conflict', WAITING_MESSAGES.offered);
+    return toEntry(changedEntry);
   });
 }
 

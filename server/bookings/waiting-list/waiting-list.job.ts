@@ -47,7 +47,6 @@ export function createWaitingListPass(context: PassContext): () => Promise<void>
     if (isFullPass) lastFullPassAt = startedAt;
     const dueOffers = await listDueOffers(db, { now: startedAt, grace: GRACE_MS }, MAX_DUE_OFFERS);
     const agendaIds = await listWaitingAgendas(db, { isAll: isFullPass });
-    // In towns without a waiting list this costs two short reads.
     if (dueOffers.length > 0 || agendaIds.length > 0) {
       const clock = readClock(context);
       for (const each of dueOffers) await expireOffer(db, each, clock);

@@ -136,7 +136,6 @@ async function revokeOffersWhere(trx: Trx, scope: OfferCondition) {
   return revokedOffers;
 }
 
-/** Pauses those of the entries that wait and have used up their offers. */
 export async function pauseSpentEntries(trx: Trx, entryIds: readonly number[]): Promise<void> {
   if (entryIds.length === 0) return;
   await trx
