@@ -95,11 +95,11 @@ test('a file whose upload failed is explained beside its field and can be chosen
   );
   await input.setInputFiles({ name: 'padron.csv', mimeType: 'text/csv', buffer: Buffer.from('DNI\n1') });
   await expect(page.getByRole('main').getByRole('alert')).toContainText('No pudimos conectarnos');
-  expect(await input.evaluate((field: HTMLInputElement) => field.value)).toBe('');
+  expect(await input.inputValue()).toBe('');
   await input.setInputFiles({ name: 'vacio.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) });
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('main').getByText('El archivo está vacío')).toBeVisible();
-  expect(await input.evaluate((field: HTMLInputElement) => field.value)).toBe('');
+  expect(await input.inputValue()).toBe('');
 });
 
 test('a discarded spreadsheet leaves nothing to import', async ({ page, baseURL }) => {

@@ -102,7 +102,7 @@ test('a file that is no picture is rejected beside the logo’s field, and can b
   const input = page.getByLabel('Logo', { exact: true });
   await input.setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(input).toHaveAttribute('aria-invalid', 'true');
-  expect(await input.evaluate((field: HTMLInputElement) => field.value)).toBe('');
+  expect(await input.inputValue()).toBe('');
 });
 
 test('the home shows the facts that the town filled in, and no empty ones', { tag: '@both' }, async ({
