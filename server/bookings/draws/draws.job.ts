@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CountedPet } from '#shared/schedule/quotas.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import { listCountablePets } from '../../pets/pets/counted-facts.queries.ts';
@@ -78,6 +79,7 @@ async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
   const { draw, days, from, codes } = chunk;
   const leftOver: RankedEntry[] = [];
   for (const entry of await readEntries(context, chunk)) {
+    await setImmediate();
     const comingEntry = { ...entry, pets: await listComingPets(context, days, entry) };
     const isBooked = comingEntry.pets.length > 0 && (await bookEntry(context, { draw, days }, comingEntry));
     if (!isBooked) leftOver.push(comingEntry);
