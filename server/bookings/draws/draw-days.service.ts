@@ -121,6 +121,13 @@ export function listChosenDays(
   return days.filter(({ operativoId }) => operativoIds.includes(operativoId));
 }
 
+/** Tells whether a chosen day has room for one of the pets, without a statement: most entries of a draw lose. */
+export function mayWin(days: readonly DrawnDay[], entry: ChoiceOfPets, townNow: number): boolean {
+  return listChosenDays(days, entry).some(
+    (day) => !isDayFull(day) && entry.pets.some((pet) => findStarts(day, [pet], townNow) !== null),
+  );
+}
+
 /** Lists the pets that may come on one of the chosen days, or all if none of those days is left. */
 export async function listComingPets(
   context: PetContext,

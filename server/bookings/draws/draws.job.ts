@@ -23,6 +23,7 @@ import {
   listChosenDays,
   listComingPets,
   listPetsInLimits,
+  mayWin,
   readDrawnDays,
   refreshDay,
   takePlaces,
@@ -79,6 +80,10 @@ async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
   const { draw, days, from, codes } = chunk;
   const leftOver: RankedEntry[] = [];
   for (const entry of await readEntries(context, chunk)) {
+    if (!mayWin(days, entry, context.townNow())) {
+      leftOver.push(entry);
+      continue;
+    }
     await setImmediate();
     const comingEntry = { ...entry, pets: await listComingPets(context, days, entry) };
     const isBooked = comingEntry.pets.length > 0 && (await bookEntry(context, { draw, days }, comingEntry));
