@@ -13,7 +13,7 @@ import { Note } from '../../platform/ui/note.tsx';
 import list from '../../platform/ui/numbered.module.css';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { daysInShort } from './draw.words.ts';
-import { DrawEntryFields } from './draw-entry-fields.tsx';
+import { DrawEntryFields, keepLivingPets, keepShownDays } from './draw-entry-fields.tsx';
 import styles from './draw-form.module.css';
 import { useEnterDraw } from './draws.api.ts';
 
@@ -24,9 +24,10 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
   const eligiblePets = livingPets.filter(({ id }) => !rejections.has(id));
   const { draft, change } = useDraft(`draw ${draw.id}`, {
     pets: draw.entry?.PetIds ?? (null as number[] | null),
-    days: draw.entry?.OperativoIds ?? initialDays(draw),
+    days: draw.entry?.OperativoIds ?? [],
   });
-  const { pets: tickedIds, days } = draft;
+  const tickedIds = draft.pets && keepLivingPets(draft.pets, livingPets);
+  const days = keepShownDays(draft.days, draw);
   const [isSubmitted, setSubmitted] = useState(false);
   const entering = useEnterDraw(draw.id);
   const chosenIds =
@@ -72,10 +73,6 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
       </ActionBar>
     </>
   );
-}
-
-export function initialDays({ days }: OwnDraw): number[] {
-  return days.length === 1 ? days.map(({ id }) => id) : [];
 }
 
 export function findDrawProblem(
