@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReportView, SavedView } from '#shared/desk/report-views.ts';
 import { TextField } from '../../../platform/fields/text-field.tsx';
+import { CallDialog } from '../../../platform/forms/call-dialog.tsx';
 import { Form } from '../../../platform/forms/form.tsx';
 import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
-import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
@@ -95,13 +95,14 @@ function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
   const [confirming, setConfirming] = useState<'replace' | 'delete' | null>(null);
   const { id, viewName, updatedAt } = saved;
   const toHandlers = (done: string) => ({
-    onSuccess: () => showToast(`La vista «${viewName}» ha sido ${done}`, 'ok'),
-    onSettled: () => setConfirming(null),
+    onSuccess: () => {
+      setConfirming(null);
+      showToast(`La vista «${viewName}» ha sido ${done}`, 'ok');
+    },
   });
   const dialogProps = {
     isDangerous: true,
     cancelLabel: 'Conservar',
-    isPending: update.isPending || remove.isPending,
     onCancel: () => setConfirming(null),
   };
   return (
@@ -109,31 +110,36 @@ function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
       <SavedViewRow
         saved={saved}
         isShown={isSameView(saved.view, shown)}
-        problem={update.error?.message ?? remove.error?.message ?? null}
+        problem={confirming === null ? (update.error?.message ?? null) : null}
         isPending={update.isPending}
         onPick={onPick}
         onRename={(name) => update.mutateAsync({ id, viewName: name, view: saved.view, updatedAt })}
-        onReplace={() => setConfirming('replace')}
+        onReplace={() => {
+          update.reset();
+          setConfirming('replace');
+        }}
         onDelete={() => setConfirming('delete')}
       />
-      <ConfirmDialog
+      <CallDialog
         {...dialogProps}
+        mutation={update}
         isOpen={confirming === 'replace'}
         title={`¿Reemplazar la vista «${viewName}»?`}
         confirmLabel="Reemplazar"
         onConfirm={() => update.mutate({ id, viewName, view: shown, updatedAt }, toHandlers('actualizada'))}
       >
         <p>Todo el personal va a ver con ese nombre lo que ahora se muestra. Lo que guardaba se pierde.</p>
-      </ConfirmDialog>
-      <ConfirmDialog
+      </CallDialog>
+      <CallDialog
         {...dialogProps}
+        mutation={remove}
         isOpen={confirming === 'delete'}
         title={`¿Eliminar la vista «${viewName}»?`}
         confirmLabel="Eliminar"
         onConfirm={() => remove.mutate(id, toHandlers('eliminada'))}
       >
         <p>Deja de estar para todo el personal.</p>
-      </ConfirmDialog>
+      </CallDialog>
     </li>
   );
 }
