@@ -7,6 +7,7 @@ import { useUserPets } from '../../pets/pets/pets.api.ts';
 import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
 import { FieldError } from '../../platform/fields/field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -18,9 +19,10 @@ type CounterEntryDialogProps = { draw: DrawSummary; onClose: () => void };
 
 export function CounterEntryDialog({ draw: { id }, onClose }: CounterEntryDialogProps) {
   const [person, setPerson] = useState<ComboItem | null>(null);
-  const { data: draw } = useOwnDraw(person ? id : 0, person?.id);
-  const { data: allPets } = useUserPets(person?.id ?? 0, { enabled: person !== null });
-  const livingPets = allPets?.filter(({ petDiedOn }) => petDiedOn === null);
+  const entryQuery = useOwnDraw(person ? id : 0, person?.id);
+  const petsQuery = useUserPets(person?.id ?? 0, { enabled: person !== null });
+  const draw = entryQuery.data;
+  const livingPets = petsQuery.data?.filter(({ petDiedOn }) => petDiedOn === null);
   const [choice, setChoice] = useState<Partial<{ pets: number[]; days: number[] }>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const entering = useEnterDraw(id, person?.id);
@@ -72,10 +74,20 @@ export function CounterEntryDialog({ draw: { id }, onClose }: CounterEntryDialog
           }}
         />
       )}
-      {person && !(draw && livingPets) && <Skeleton height="8rem" />}
+      {person && !(draw && livingPets) && <Loading entryQuery={entryQuery} petsQuery={petsQuery} />}
       <FieldError id="entry-problem" error={problem} />
     </FormDialog>
   );
+}
+
+type LoadQuery = { isLoadingError: boolean; refetch: () => Promise<unknown> };
+
+function Loading({ entryQuery, petsQuery }: { entryQuery: LoadQuery; petsQuery: LoadQuery }) {
+  if (entryQuery.isLoadingError)
+    return <LoadFailedNote title="No pudimos cargar su inscripción" onRetry={entryQuery.refetch} />;
+  if (petsQuery.isLoadingError)
+    return <LoadFailedNote title="No pudimos cargar sus mascotas" onRetry={petsQuery.refetch} />;
+  return <Skeleton height="8rem" />;
 }
 
 type PersonPickerProps = { value: ComboItem | null; onChange: (person: ComboItem | null) => void };

@@ -5,6 +5,7 @@ import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { useVerdicts } from '../../health/eligibility/verdicts.api.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { useDraft } from '../../platform/forms/use-draft.ts';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
@@ -18,7 +19,7 @@ import styles from './draw-form.module.css';
 import { useEnterDraw } from './draws.api.ts';
 
 export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }) {
-  const { data: pets } = usePets();
+  const { data: pets, isLoadingError, refetch } = usePets();
   const rejections = useRejections(draw);
   const livingPets = pets?.filter(({ petDiedOn }) => petDiedOn === null) ?? [];
   const eligiblePets = livingPets.filter(({ id }) => !rejections.has(id));
@@ -56,7 +57,13 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
         draw={draw}
         pets={livingPets}
         rejections={rejections}
-        noPets={pets && <NoPets />}
+        noPets={
+          isLoadingError ? (
+            <LoadFailedNote title="No pudimos cargar tus mascotas" onRetry={refetch} />
+          ) : (
+            pets && <NoPets />
+          )
+        }
         value={{ pets: chosenIds, days }}
         onChange={change}
       />
