@@ -17,8 +17,6 @@ const NOT_KEPT = {
     'desk/history/history-panel.tsx',
     'bookings/agenda-changes/hours/preview-card.tsx',
     'bookings/draws/counter-entry-dialog.tsx',
-    'bookings/waiting-list/entry-dialog.tsx',
-    'bookings/waiting-list/offer-place.tsx',
     'schedule/services/preparation-preview.tsx',
   ],
   searches: [
