@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Batch } from '#shared/catalogues/vaccines.ts';
 import { ask } from './ask.ts';
 import { addPostTown, downloadPost } from './post-town.ts';
-import { tap } from './van-day.ts';
+import { addVanDay, downloadDay, tap } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -44,4 +44,20 @@ test('a vaccination post keeps the chosen batch when it is left, and offline whe
   await ask(baseURL, 'DELETE', `/api/vaccine-batches/${id}`, undefined, town.clerk.token);
   await context.setOffline(false);
   await expect(reopened.getByText('Elegí un lote')).toBeVisible();
+});
+
+test('removing an offline day keeps the files of a downloaded post', async ({ page, context, baseURL }) => {
+  const day = await addVanDay(baseURL, ['Simón']);
+  const town = await addPostTown(baseURL);
+  await downloadDay(page, day);
+  await downloadPost(page, town);
+  await page.goto('/admin-van');
+  await expect(page.getByRole('link', { name: /Simón/ })).toBeVisible();
+  await context.setOffline(true);
+  await tap(page, 'Quitar de este teléfono');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByText('Lote 0421')).toBeVisible();
+  await page.goto(town.path);
+  await expect(page.getByText('Lote 0421')).toBeVisible();
+  expect(await page.evaluate('caches.has("van")')).toBe(true);
 });

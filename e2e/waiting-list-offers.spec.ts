@@ -1,32 +1,32 @@
 import { expect, test } from '@playwright/test';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
-import { addBooking } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { bookingDialog, row, toast } from './day.ts';
 import { enterAs } from './town.ts';
 import { addWaitingResident, addWaitingTown } from './waiting-town.ts';
 
-/** Keeps the passes of the list from offering the freed places themselves. */
-const LATER = { fromDate: '2099-12-31' };
+const NOT_OFFERED_YET = { fromDate: '2099-12-31' };
 
 test('a place ticked for an offer stays ticked when it is taken, and blocks the offer', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const town = await addWaitingTown(baseURL);
-  const { setting, starts } = town;
-  await addWaitingResident(baseURL, town, LATER);
+  const { setting, starts, agendaId } = town;
+  await addWaitingResident(baseURL, town, NOT_OFFERED_YET);
+  const other = await addWaitingResident(baseURL, town, NOT_OFFERED_YET);
   for (const start of starts) await town.freePlace(start);
   await enterAs(page, setting.clerk);
   await page.goto(`/admin-calls?ver=espera&servicio=${setting.service.id}`);
-  await page.getByRole('grid').getByRole('row', { name: /Luna/ }).click();
+  await page.getByRole('grid').getByRole('row', { name: /Luna/ }).first().click();
   await page.getByRole('button', { name: 'Ofrecer un lugar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ofrecer un lugar a Luna' });
   const radios = dialog.getByRole('radio');
   const offerButton = dialog.getByRole('button', { name: 'Ofrecer', exact: true });
   await expect(radios.first()).toBeChecked();
   await radios.nth(1).check();
-  await addBooking(baseURL, setting, starts[1]);
+  const offer = { AgendaId: agendaId, bookingStartDate: starts[1] };
+  await ask(baseURL, 'POST', `/api/waiting-list/${other.entry.id}/offers`, offer, setting.clerk.token);
   await offerButton.click();
   await expect(dialog.getByText('Ese lugar ya no está libre: elegí otro')).toBeVisible();
   await expect(dialog.getByRole('radio', { checked: true })).toBeDisabled();
@@ -44,8 +44,8 @@ test('a pet ticked for a free place stays ticked when it leaves the list, and bl
 }, async ({ page, baseURL }) => {
   const town = await addWaitingTown(baseURL);
   const { setting, starts } = town;
-  const first = await addWaitingResident(baseURL, town, LATER);
-  const second = await addWaitingResident(baseURL, town, LATER);
+  const first = await addWaitingResident(baseURL, town, NOT_OFFERED_YET);
+  const second = await addWaitingResident(baseURL, town, NOT_OFFERED_YET);
   await town.freePlace(starts[0]);
   await enterAs(page, setting.clerk);
   const { service, location } = setting;

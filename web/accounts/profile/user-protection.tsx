@@ -2,8 +2,8 @@ import { ShieldOff, Unlink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TOWN } from '../../platform/api/town.ts';
 import { areTownAccountsOn } from '../../platform/api/town-accounts.ts';
+import { CallDialog } from '../../platform/forms/call-dialog.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import styles from '../users/users.module.css';
 import { OpenSessions } from './open-sessions.tsx';
@@ -48,10 +48,9 @@ export function UserProtection({ userId, isStaff }: UserProtectionProps) {
 
 type ProtectionMutation = {
   isPending: boolean;
-  mutate: (
-    nothing: undefined,
-    callbacks: { onSuccess: (answer: { message: string }) => void; onSettled: () => void },
-  ) => void;
+  error: Error | null;
+  reset: () => void;
+  mutate: (nothing: undefined, callbacks: { onSuccess: (answer: { message: string }) => void }) => void;
 };
 
 type RemovalProps = {
@@ -64,25 +63,27 @@ type RemovalProps = {
 
 function Removal({ removal, label, verb, icon, children }: RemovalProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const onSettled = () => setConfirming(false);
-  const onSuccess = ({ message }: { message: string }) => showToast(message, 'ok');
+  function onSuccess({ message }: { message: string }): void {
+    setConfirming(false);
+    showToast(message, 'ok');
+  }
   return (
     <>
       <Button onClick={() => setConfirming(true)}>
         {icon}
         {label}
       </Button>
-      <ConfirmDialog
+      <CallDialog
         isOpen={isConfirming}
         title={`¿${label}?`}
         confirmLabel={verb}
         isDangerous
-        isPending={removal.isPending}
+        mutation={removal}
         onCancel={() => setConfirming(false)}
-        onConfirm={() => removal.mutate(undefined, { onSuccess, onSettled })}
+        onConfirm={() => removal.mutate(undefined, { onSuccess })}
       >
         <p>{children}</p>
-      </ConfirmDialog>
+      </CallDialog>
     </>
   );
 }

@@ -109,7 +109,8 @@ const NARROW_COLUMNS: ListColumn<Agenda>[] = [
 ];
 
 function HoursCell({ agendaId }: { agendaId: number }) {
-  const { data } = useHours(agendaId);
+  const { data, isLoadingError } = useHours(agendaId);
+  if (isLoadingError) return <span>No pudimos cargar los horarios</span>;
   if (!data) return <Skeleton width="60%" />;
   return <span className={styles.cut}>{hoursInWords(data.hours, townToday()) || 'Sin horarios'}</span>;
 }

@@ -5,10 +5,10 @@ import { answerDraw } from '#shared/bookings/draws.ts';
 import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
+import { CallDialog } from '../../platform/forms/call-dialog.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { BOOKING_QUERIES } from '../bookings/bookings.api.ts';
 import { CallList, CallRow, formatOwner } from '../waiting-list/offer-calls.tsx';
@@ -38,7 +38,7 @@ function Answers({ winner }: { winner: WinnerCall }) {
   const { DrawId, UserId } = winner;
   const name = formatOwner(winner);
   const [isLeaving, setLeaving] = useState(false);
-  const { mutate, isPending, variables, error } = useWrite(
+  const answering = useWrite(
     (isComing: boolean) => call(answerDraw, { params: { id: DrawId }, body: { isComing, UserId } }),
     [...BOOKING_QUERIES, ['draws'], ['operativos']],
     {
@@ -48,6 +48,11 @@ function Answers({ winner }: { winner: WinnerCall }) {
       },
     },
   );
+  const { isPending, variables, error } = answering;
+  function openLeaving(): void {
+    answering.reset();
+    setLeaving(true);
+  }
   return (
     <div className="stack gap-s2">
       <div className="cluster">
@@ -55,28 +60,28 @@ function Answers({ winner }: { winner: WinnerCall }) {
           variant="primary"
           aria-label={`Confirmó por teléfono: ${name}`}
           isPending={isPending && variables === true}
-          onClick={() => isPending || mutate(true)}
+          onClick={() => isPending || answering.mutate(true)}
         >
           <Check aria-hidden />
           Confirmó por teléfono
         </Button>
-        <Button aria-label={`No puede: ${name}`} onClick={() => setLeaving(true)}>
+        <Button aria-label={`No puede: ${name}`} onClick={openLeaving}>
           <X aria-hidden />
           No puede
         </Button>
       </div>
-      <FormError error={error} />
-      <ConfirmDialog
+      {!isLeaving && <FormError error={error} />}
+      <CallDialog
         isOpen={isLeaving}
         title={`¿${name} deja su lugar?`}
         confirmLabel="Dejar el lugar"
         isDangerous
-        isPending={isPending}
-        onConfirm={() => mutate(false, { onSettled: () => setLeaving(false) })}
+        mutation={answering}
+        onConfirm={() => answering.mutate(false, { onSuccess: () => setLeaving(false) })}
         onCancel={() => setLeaving(false)}
       >
         <p>Pasa a quien sigue en la lista. No se puede deshacer.</p>
-      </ConfirmDialog>
+      </CallDialog>
     </div>
   );
 }

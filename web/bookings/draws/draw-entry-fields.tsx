@@ -48,6 +48,15 @@ export function DrawEntryFields({ draw, pets, rejections, noPets, value, onChang
   );
 }
 
+export function keepLivingPets(ids: readonly number[], livingPets: readonly Pet[]): number[] {
+  return ids.filter((id) => livingPets.some((pet) => pet.id === id));
+}
+
+export function keepShownDays(ids: readonly number[], { days }: Pick<OwnDraw, 'days'>): number[] {
+  const shownIds = days.map(({ id }) => id);
+  return shownIds.length === 1 ? shownIds : ids.filter((id) => shownIds.includes(id));
+}
+
 function toggleId(ids: readonly number[], id: number, isOn: boolean): number[] {
   const others = ids.filter((each) => each !== id);
   return isOn ? [...others, id] : others;
@@ -61,7 +70,7 @@ function PetRow({ pet, rejection, isOn, onChange }: PetRowProps) {
       <Avatar>
         <PetFace pet={pet} />
       </Avatar>
-      <Tick isOn={isOn} isDisabled={rejection !== null} onChange={onChange}>
+      <Tick isOn={isOn} isDisabled={rejection !== null && !isOn} onChange={onChange}>
         <b>{pet.petName}</b>
         <span>{rejection ?? petInWords(pet)}</span>
       </Tick>

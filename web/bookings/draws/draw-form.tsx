@@ -5,6 +5,7 @@ import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { useVerdicts } from '../../health/eligibility/verdicts.api.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { useDraft } from '../../platform/forms/use-draft.ts';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
@@ -13,20 +14,21 @@ import { Note } from '../../platform/ui/note.tsx';
 import list from '../../platform/ui/numbered.module.css';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { daysInShort } from './draw.words.ts';
-import { DrawEntryFields } from './draw-entry-fields.tsx';
+import { DrawEntryFields, keepLivingPets, keepShownDays } from './draw-entry-fields.tsx';
 import styles from './draw-form.module.css';
 import { useEnterDraw } from './draws.api.ts';
 
 export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }) {
-  const { data: pets } = usePets();
+  const { data: pets, isLoadingError, refetch } = usePets();
   const rejections = useRejections(draw);
   const livingPets = pets?.filter(({ petDiedOn }) => petDiedOn === null) ?? [];
   const eligiblePets = livingPets.filter(({ id }) => !rejections.has(id));
   const { draft, change } = useDraft(`draw ${draw.id}`, {
     pets: draw.entry?.PetIds ?? (null as number[] | null),
-    days: draw.entry?.OperativoIds ?? initialDays(draw),
+    days: draw.entry?.OperativoIds ?? [],
   });
-  const { pets: tickedIds, days } = draft;
+  const tickedIds = draft.pets && keepLivingPets(draft.pets, livingPets);
+  const days = keepShownDays(draft.days, draw);
   const [isSubmitted, setSubmitted] = useState(false);
   const entering = useEnterDraw(draw.id);
   const chosenIds =
@@ -55,7 +57,13 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
         draw={draw}
         pets={livingPets}
         rejections={rejections}
-        noPets={pets && <NoPets />}
+        noPets={
+          isLoadingError ? (
+            <LoadFailedNote title="No pudimos cargar tus mascotas" onRetry={refetch} />
+          ) : (
+            pets && <NoPets />
+          )
+        }
         value={{ pets: chosenIds, days }}
         onChange={change}
       />
@@ -72,10 +80,6 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
       </ActionBar>
     </>
   );
-}
-
-export function initialDays({ days }: OwnDraw): number[] {
-  return days.length === 1 ? days.map(({ id }) => id) : [];
 }
 
 export function findDrawProblem(

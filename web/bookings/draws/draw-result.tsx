@@ -10,11 +10,11 @@ import { joinNames } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { townNow } from '../../platform/api/town.ts';
+import { CallDialog } from '../../platform/forms/call-dialog.tsx';
 import { PageHeading, PageTitle } from '../../platform/screens/page-title.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { bookingPath } from '../bookings/booking-path.ts';
@@ -105,6 +105,7 @@ function WonPlace({ draw, entry }: ResultProps) {
 function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) {
   const [isLeaving, setLeaving] = useState(false);
   const answering = useAnswerDraw(draw.id);
+  const leaving = useAnswerDraw(draw.id);
   const { confirmBy } = draw;
   const timeLeft = confirmBy - townNow();
   return (
@@ -149,17 +150,17 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
       {!isConfirmed && (
         <p className="quiet small">Si no confirmás a tiempo, tu lugar pasa a quien sigue en la lista.</p>
       )}
-      <ConfirmDialog
+      <CallDialog
         isOpen={isLeaving}
         title="¿Dejás tu lugar?"
         confirmLabel="Dejar el lugar"
         isDangerous
-        isPending={answering.isPending}
-        onConfirm={() => answering.mutate(false, { onSettled: () => setLeaving(false) })}
+        mutation={leaving}
+        onConfirm={() => leaving.mutate(false, { onSuccess: () => setLeaving(false) })}
         onCancel={() => setLeaving(false)}
       >
         <p>Pasa a quien sigue en la lista. No se puede deshacer.</p>
-      </ConfirmDialog>
+      </CallDialog>
     </div>
   );
 }
@@ -216,17 +217,17 @@ function EnteredCard({ draw, entry, isOpen, onEdit }: DrawResultProps) {
           </Button>
         </div>
       )}
-      <ConfirmDialog
+      <CallDialog
         isOpen={isLeaving}
         title="¿Borrás tu inscripción?"
         confirmLabel="Borrar"
         isDangerous
-        isPending={leaving.isPending}
-        onConfirm={() => leaving.mutate(undefined, { onSettled: () => setLeaving(false) })}
+        mutation={leaving}
+        onConfirm={() => leaving.mutate(undefined, { onSuccess: () => setLeaving(false) })}
         onCancel={() => setLeaving(false)}
       >
         <p>Podés anotarte de nuevo hasta que cierre.</p>
-      </ConfirmDialog>
+      </CallDialog>
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export function useOwnDraw(id: number, userId?: number) {
 
 function useEntryWrite<Sent>(id: number, write: (sent: Sent) => Promise<OwnDraw>, userId = 0) {
   const queryClient = useQueryClient();
-  return useWrite(write, [DRAWS, ['operativos'], ['bookings']], {
+  return useWrite(write, [DRAWS, ['operativos'], ['bookings'], ['pets']], {
     onSuccess: (draw) => queryClient.setQueryData([...OWN_DRAW_KEY, id, userId], draw),
   });
 }

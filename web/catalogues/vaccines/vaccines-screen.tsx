@@ -7,6 +7,7 @@ import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { numberProblem } from '../../platform/fields/number-typing.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
+import { CallDialog } from '../../platform/forms/call-dialog.tsx';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { listFailedChecks } from '../../platform/forms/problems.ts';
@@ -15,7 +16,6 @@ import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { VaccineDialog } from './vaccine-dialog.tsx';
 import { useAddBatch, useBatches, useDeleteBatch, useVaccines } from './vaccines.api.ts';
@@ -146,19 +146,24 @@ function VaccineRow({ vaccine, onEdit }: { vaccine: Vaccine; onEdit: () => void 
 }
 
 function RemoveBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const { mutate, isPending } = useDeleteBatch();
-  const remove = () =>
-    mutate(batch.id, { onSuccess: () => showToast('El lote quedó fuera de uso', 'ok'), onSettled: onClose });
+  const deletion = useDeleteBatch();
+  function remove(): void {
+    const onSuccess = () => {
+      showToast('El lote quedó fuera de uso', 'ok');
+      onClose();
+    };
+    deletion.mutate(batch.id, { onSuccess });
+  }
   return (
-    <ConfirmDialog
+    <CallDialog
       title={`¿Sacar de uso el lote ${batch.batchCode}?`}
       confirmLabel="Sacar de uso"
-      isPending={isPending}
+      mutation={deletion}
       onConfirm={remove}
       onCancel={onClose}
     >
       <p>No se va a poder elegir más. Lo que se puso de él lo sigue nombrando.</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 

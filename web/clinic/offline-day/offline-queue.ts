@@ -70,7 +70,7 @@ export async function downloadDay({ id, date }: { id: number; date: string }): P
 
 export async function removeDay(): Promise<void> {
   await changeStore(requireUserId(), (store) => store.deleteDay());
-  await deleteFiles();
+  if (!offline.get()?.post) await deleteFiles();
 }
 
 type EntrySubject = Pick<QueueEntry, 'bookingId' | 'petName' | 'walkIn'>;

@@ -55,7 +55,6 @@ export function PostHead({ offline, post, batch, isFirstStep }: PostHeadProps) {
   );
 }
 
-/** Returns 'Lote 0421 · vence 10/27 · quedan 64'. */
 function batchInWords(batch: PostBatch | null, dosesLeft: number | null) {
   if (!batch) return <b>Elegí un lote</b>;
   return (

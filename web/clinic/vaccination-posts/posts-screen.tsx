@@ -2,12 +2,12 @@ import { ClipboardList, IdCard, Pencil, Plus, Syringe, Trash2 } from 'lucide-rea
 import { useState } from 'react';
 import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import { formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
+import { CallDialog } from '../../platform/forms/call-dialog.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { DotsMenu } from '../../platform/ui/menu.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { postPath } from '../offline-day/offline-paths.ts';
@@ -103,20 +103,23 @@ function PostCard({ post, onOpen }: PostCardProps) {
 function RemoveDialog({ post: { id, postPlace }, onClose }: { post: VaccinationPost; onClose: () => void }) {
   const removing = useRemovePost();
   function remove(): void {
-    const onSuccess = () => showToast('El puesto fue eliminado', 'ok');
-    removing.mutate(id, { onSuccess, onSettled: onClose });
+    const onSuccess = () => {
+      showToast('El puesto fue eliminado', 'ok');
+      onClose();
+    };
+    removing.mutate(id, { onSuccess });
   }
   return (
-    <ConfirmDialog
+    <CallDialog
       title={`¿Eliminar el puesto de ${postPlace}?`}
       confirmLabel="Eliminar"
       cancelLabel="No eliminar"
       isDangerous
-      isPending={removing.isPending}
+      mutation={removing}
       onConfirm={remove}
       onCancel={onClose}
     >
       <p>No tiene dosis anotadas.</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

@@ -17,6 +17,7 @@ import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PrintButton } from '../../platform/print/print-button.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -62,13 +63,14 @@ const SUBJECT_SUFFIXES = { owner: '', ownerless: 'Sin responsable', unidentified
 
 export function PostTotalsScreen() {
   const id = useIdParam() ?? 0;
-  const { data: totals } = usePostTotals(id);
+  const { data: totals, isLoadingError, refetch } = usePostTotals(id);
   if (totals === null || id === 0) return <NotFoundScreen />;
   return (
     <div className={`stack ${styles.screen}`}>
       <div>
         <BackButton home={POSTS_PATH} />
       </div>
+      {isLoadingError && <LoadFailed title="No pudimos cargar el resumen" onRetry={refetch} />}
       {totals && <Totals totals={totals} />}
     </div>
   );

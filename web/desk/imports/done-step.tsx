@@ -2,9 +2,9 @@ import { Check, Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Import } from '#shared/desk/imports.ts';
 import { TOWN, utcNowMs } from '../../platform/api/town.ts';
+import { CallDialog } from '../../platform/forms/call-dialog.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import styles from './done.module.css';
 import { downloadRows } from './download-rows.ts';
 import { dayInWords, formatCount, rowCountInWords, whenInWords } from './import.words.ts';
@@ -101,20 +101,18 @@ function UndoPart({ job }: { job: Import }) {
         <Undo2 aria-hidden />
         Deshacer
       </Button>
-      <ConfirmDialog
+      <CallDialog
         isOpen={isAsking}
         title="¿Deshacer la importación?"
         confirmLabel="Deshacer"
         isDangerous
         onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          change.mutate('undo');
-        }}
+        mutation={change}
+        onConfirm={() => change.mutate('undo', { onSuccess: () => setAsking(false) })}
       >
         <p>Salen las personas, mascotas, castraciones y vacunas que entraron con esta planilla.</p>
         {kept > 0 && <p>Las que ya tienen turnos o cambios nuevos quedan.</p>}
-      </ConfirmDialog>
+      </CallDialog>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { Check, CircleQuestionMark, Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Import } from '#shared/desk/imports.ts';
+import { CallDialog } from '../../platform/forms/call-dialog.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { downloadRows } from './download-rows.ts';
 import { formatCount, rowCountInWords } from './import.words.ts';
@@ -54,7 +54,6 @@ function DiscardButton({ id }: { id: number }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const discard = async () => {
-    setAsking(false);
     if (await change.mutateAsync('discard').catch(() => null)) await navigate('/admin-import');
   };
   return (
@@ -62,16 +61,17 @@ function DiscardButton({ id }: { id: number }) {
       <Button variant="quiet" isPending={change.isPending} onClick={() => setAsking(true)}>
         Descartar
       </Button>
-      <ConfirmDialog
+      <CallDialog
         isOpen={isAsking}
         title="¿Descartar la planilla?"
         confirmLabel="Descartar"
         isDangerous
         onCancel={() => setAsking(false)}
+        mutation={change}
         onConfirm={() => void discard()}
       >
         <p>Se borran sus filas y lo que decidiste. De lo que ya está cargado no cambia nada.</p>
-      </ConfirmDialog>
+      </CallDialog>
     </>
   );
 }

@@ -13,13 +13,13 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { Segments } from '../../platform/fields/segments.tsx';
+import { CallDialog } from '../../platform/forms/call-dialog.tsx';
 import { QueryFallback } from '../../platform/forms/query-fallback.tsx';
 import { QrCode } from '../../platform/scan/qr-code.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { focusPageTitle, PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '../../platform/ui/fact-list.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import styles from './certificate-screen.module.css';
@@ -75,36 +75,32 @@ function CertificateView({ paper }: { paper: Certificate }) {
   );
 }
 
-function RevokeButton({
-  revoking: { mutate, isPending },
-}: {
-  revoking: ReturnType<typeof useRevokeCertificate>;
-}) {
+function RevokeButton({ revoking }: { revoking: ReturnType<typeof useRevokeCertificate> }) {
   const [isConfirming, setConfirming] = useState(false);
   const revoke = () =>
-    mutate(undefined, {
+    revoking.mutate(undefined, {
       onSuccess: () => {
+        setConfirming(false);
         showToast('La constancia quedó anulada', 'ok');
         focusPageTitle();
       },
-      onSettled: () => setConfirming(false),
     });
   return (
     <>
       <Button variant="danger" onClick={() => setConfirming(true)}>
         Anular
       </Button>
-      <ConfirmDialog
+      <CallDialog
         isOpen={isConfirming}
         title="¿Anular esta constancia?"
         confirmLabel="Anular"
         isDangerous
-        isPending={isPending}
+        mutation={revoking}
         onConfirm={revoke}
         onCancel={() => setConfirming(false)}
       >
         <p>Quien escanee su código va a leer que está anulada. Se puede dar otra, con otro código.</p>
-      </ConfirmDialog>
+      </CallDialog>
     </>
   );
 }

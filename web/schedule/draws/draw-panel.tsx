@@ -5,9 +5,9 @@ import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
+import { CallDialog } from '../../platform/forms/call-dialog.tsx';
 import { useDraft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../platform/ui/button.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 
 const AFFECTED_QUERIES = [['operativos'], ['draws']];
@@ -102,16 +102,19 @@ type StateDialogProps = {
 
 function StateDialog({ title, action, success, write, onClose, children }: StateDialogProps) {
   const writing = useWrite(write, AFFECTED_QUERIES);
-  const onSuccess = () => showToast(success, 'ok');
+  function onSuccess(): void {
+    showToast(success, 'ok');
+    onClose();
+  }
   return (
-    <ConfirmDialog
+    <CallDialog
       title={title}
       confirmLabel={action}
-      isPending={writing.isPending}
-      onConfirm={() => writing.mutate(undefined, { onSuccess, onSettled: onClose })}
+      mutation={writing}
+      onConfirm={() => writing.mutate(undefined, { onSuccess })}
       onCancel={onClose}
     >
       {children}
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

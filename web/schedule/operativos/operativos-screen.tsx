@@ -17,12 +17,12 @@ import type { Operativo, OperativoState, UsedQuota } from '#shared/schedule/oper
 import { formatGroup } from '#shared/schedule/quota-words.ts';
 import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
 import { townToday } from '../../platform/api/town.ts';
+import { CallDialog } from '../../platform/forms/call-dialog.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { DotsMenu } from '../../platform/ui/menu.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
@@ -222,20 +222,23 @@ function Overflow({ operativo: { overflow } }: { operativo: Operativo }) {
 function RemoveDialog({ operativo, onClose }: { operativo: Operativo; onClose: () => void }) {
   const removing = useRemoveOperativo();
   function remove(): void {
-    const onSuccess = () => showToast('El operativo fue eliminado', 'ok');
-    removing.mutate(operativo.id, { onSuccess, onSettled: onClose });
+    const onSuccess = () => {
+      showToast('El operativo fue eliminado', 'ok');
+      onClose();
+    };
+    removing.mutate(operativo.id, { onSuccess });
   }
   return (
-    <ConfirmDialog
+    <CallDialog
       title={`¿Eliminar ${operativo.operativoTitle}?`}
       confirmLabel="Eliminar"
       cancelLabel="No eliminar"
       isDangerous
-      isPending={removing.isPending}
+      mutation={removing}
       onConfirm={remove}
       onCancel={onClose}
     >
       <p>Está en borrador: los turnos de ese día no cambian.</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

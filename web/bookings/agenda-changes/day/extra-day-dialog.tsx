@@ -39,7 +39,7 @@ export function ExtraDayDialog(props: DayDialogProps) {
       {data ? (
         <ExtraHours {...props} formId={formId} saved={data} replace={replace} />
       ) : (
-        <Skeleton height="120px" />
+        !isLoadingError && <Skeleton height="120px" />
       )}
     </Dialog>
   );

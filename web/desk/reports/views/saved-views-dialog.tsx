@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { ReportView, SavedView } from '#shared/desk/report-views.ts';
 import { TextField } from '../../../platform/fields/text-field.tsx';
+import { CallDialog } from '../../../platform/forms/call-dialog.tsx';
 import { Form } from '../../../platform/forms/form.tsx';
-import { FormError } from '../../../platform/forms/form-error.tsx';
 import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
-import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
@@ -95,22 +94,16 @@ function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
   const remove = useDeleteView();
   const [confirming, setConfirming] = useState<'replace' | 'delete' | null>(null);
   const { id, viewName, updatedAt } = saved;
-  const close = () => {
-    update.reset();
-    remove.reset();
-    setConfirming(null);
-  };
   const toHandlers = (done: string) => ({
     onSuccess: () => {
+      setConfirming(null);
       showToast(`La vista «${viewName}» ha sido ${done}`, 'ok');
-      close();
     },
   });
   const dialogProps = {
     isDangerous: true,
     cancelLabel: 'Conservar',
-    isPending: update.isPending || remove.isPending,
-    onCancel: close,
+    onCancel: () => setConfirming(null),
   };
   return (
     <li>
@@ -122,26 +115,26 @@ function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
         onReplace={() => setConfirming('replace')}
         onDelete={() => setConfirming('delete')}
       />
-      <ConfirmDialog
+      <CallDialog
         {...dialogProps}
+        mutation={update}
         isOpen={confirming === 'replace'}
         title={`¿Reemplazar la vista «${viewName}»?`}
         confirmLabel="Reemplazar"
         onConfirm={() => update.mutate({ id, viewName, view: shown, updatedAt }, toHandlers('actualizada'))}
       >
         <p>Todo el personal va a ver con ese nombre lo que ahora se muestra. Lo que guardaba se pierde.</p>
-        <FormError error={update.error} />
-      </ConfirmDialog>
-      <ConfirmDialog
+      </CallDialog>
+      <CallDialog
         {...dialogProps}
+        mutation={remove}
         isOpen={confirming === 'delete'}
         title={`¿Eliminar la vista «${viewName}»?`}
         confirmLabel="Eliminar"
         onConfirm={() => remove.mutate(id, toHandlers('eliminada'))}
       >
         <p>Deja de estar para todo el personal.</p>
-        <FormError error={remove.error} />
-      </ConfirmDialog>
+      </CallDialog>
     </li>
   );
 }
