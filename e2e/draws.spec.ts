@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
@@ -109,7 +110,7 @@ test('an entry that wasn’t drawn shows its waiting place, and the check detect
   await expect(page.getByText('Los códigos no son los que había al cerrar')).toBeVisible();
 });
 
-test('staff enter a person in a draw, and record that a winner without mail confirmed by phone', {
+test('staff enter a person in a draw, record that a winner confirmed by phone, and move the place', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const town = await addDrawTown(baseURL, 1);
@@ -153,4 +154,16 @@ test('staff enter a person in a draw, and record that a winner without mail conf
   await row.getByRole('button', { name: `Confirmó por teléfono: ${name}` }).click();
   await expect(row).toHaveCount(0);
   await expect(title(page, 'Pendientes')).toBeFocused();
+
+  type Won = { entry: { bookings: { id: number; bookingStartDate: number }[] } };
+  const [booking] = (await ask<Won>(baseURL, 'GET', `${path}/entry`, undefined, person.token)).entry.bookings;
+  if (!booking) throw new Error('no place was won');
+  const bookingStartDate = booking.bookingStartDate - DAY_SECONDS;
+  await ask(baseURL, 'POST', `/api/bookings/${booking.id}/move`, { bookingStartDate }, setting.clerk.token);
+  await enterAs(page, person);
+  await page.goto(`/sorteos/${drawId}/inscripcion`);
+  await expect(title(page, 'Saliste sorteada/o')).toBeVisible();
+  await expect(page.getByText('cambió después del sorteo')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
