@@ -205,11 +205,10 @@ function auditImport(
 
 export async function deleteOldImportRows(db: Db, { earliest }: { earliest: number }): Promise<void> {
   for (const { id } of await listOldImports(db, earliest - UNDO_DAYS * DAY_MS))
-    await inTransaction(db, (trx) => deleteOldContents(trx, id));
+    await inTransaction(db, (trx) => deleteContentsIfOver(trx, id));
 }
 
-/** Spares an import that was started since it was listed. */
-async function deleteOldContents(trx: Trx, id: number): Promise<void> {
+async function deleteContentsIfOver(trx: Trx, id: number): Promise<void> {
   const isOver =
     (await updateImport(trx, { id, states: DISCARDABLE_STATES }, DISCARDED)) ||
     (await updateImport(trx, { id, states: ENDED_STATES }, { busy_until: 0 }));
