@@ -13,6 +13,7 @@ import type { Author, Caller } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { correctIdentity, lockUserForStaffChange } from '../users/change-users.service.ts';
+import { inUserTransaction } from '../users/duplicate-user.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
   findCorrection,
@@ -90,7 +91,7 @@ export function decideCorrection(
 ): Promise<CorrectionRequest> {
   const answer = answerText.trim();
   if (!isAccepted && answer === '') throw new AppError('invalid', CORRECTION_MESSAGES.noAnswer);
-  return inTransaction(db, async (trx) => {
+  return inUserTransaction(db, { userId: caller.userId, at: now }, async (trx) => {
     const { userId } = await readCorrection(trx, id);
     const before = await lockUserForStaffChange(trx, caller, userId);
     const { rectificationState, userName, userLastName, userIdNumber } = await readCorrection(trx, id);

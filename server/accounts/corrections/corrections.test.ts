@@ -7,7 +7,7 @@ import {
   requestCorrection,
 } from '#shared/accounts/corrections.ts';
 import { deleteUser, exportUser, findUser } from '#shared/accounts/users.ts';
-import { type TestApi, testApp } from '../../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { createMergeDesk } from '../../../test/merging.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
@@ -62,6 +62,19 @@ describe('correction requests', () => {
       ...draft,
       User: { id: ana.id, userName, userLastName, userIdNumber },
     });
+  });
+
+  test('a correction to the DNI of another person is rejected with their name, which is recorded', async () => {
+    const [ana, other] = [await newResident(api), await newResident(api)];
+    const { userIdNumber } = await readPerson(other);
+    const { body } = await sendRequest(ana, { ...newCorrectionDraft(), userIdNumber });
+    await api.db.deleteFrom('audit').where('action', '=', 'user.read').execute();
+    api.setNow(TUESDAY_9 + 3_600_000);
+    const { status, error } = await answerRequest(body.id, true);
+    api.setNow(TUESDAY_9);
+    expect([status, error.message]).toEqual([409, expect.stringContaining('con ese DNI: ')]);
+    const reads = api.db.selectFrom('audit').select('entity_id').where('action', '=', 'user.read');
+    expect(await reads.execute()).toEqual([{ entity_id: other.id }]);
   });
 
   test('rejects a second open correction request and one without a change', async () => {

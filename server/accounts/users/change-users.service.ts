@@ -7,10 +7,11 @@ import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { hasActedAsStaff, insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Author, type Caller, requireStaffProof } from '../../platform/caller.ts';
-import { type Database, type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { Database, Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordConsent } from './consents.service.ts';
 import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
+import { DuplicateUserError, inUserTransaction } from './duplicate-user.ts';
 import { endOldAddress, requestAddressChange } from './email-change.service.ts';
 import { pageUsers } from './page-users.queries.ts';
 import { resolveCity, toContactColumns, toIdentityColumns } from './user-columns.service.ts';
@@ -66,7 +67,8 @@ export async function registerUser(db: Db, caller: Caller, input: SignUp, now: n
   requireRoleRights(caller, role_id);
   if (role_id !== ROLE_IDS.USER) requireStaffProof(caller, now);
   rejectIf(findUserProblem(draft));
-  return inTransaction(db, (trx) => insertRegisteredUser(trx, caller, draft, now));
+  const author = { userId: caller.userId, at: now };
+  return inUserTransaction(db, author, (trx) => insertRegisteredUser(trx, caller, draft, now));
 }
 
 type NewPerson = UserDraft & Pick<SignUp, 'consentVersion'>;
@@ -103,7 +105,7 @@ export function changeUser(
   { caller, id, now, network, hasMailServer }: StaffChange,
   draft: UserDraft,
 ): Promise<ChangedUser> {
-  return inTransaction(db, async (trx) => {
+  return inUserTransaction(db, { userId: caller.userId, at: now }, async (trx) => {
     const before = await lockUserForStaffChange(trx, caller, id);
     const role_id = draft.RoleId ?? before.RoleId;
     if (role_id !== before.RoleId) {
@@ -217,10 +219,8 @@ async function requireNoDuplicate(
   id: number | null,
 ): Promise<void> {
   const duplicate = await findDuplicateUser(trx, identity, id);
-  if (!duplicate) return;
-  const sameField = duplicate.id_number === identity.id_number ? 'DNI' : 'correo';
-  const name = `${duplicate.last_name}, ${duplicate.name}`;
-  throw new AppError('conflict', `Ya hay una persona registrada con ese ${sameField}: ${name}`);
+  if (duplicate)
+    throw new DuplicateUserError(duplicate, duplicate.id_number === identity.id_number ? 'DNI' : 'correo');
 }
 
 async function enqueueWelcome(trx: Trx, userId: number, now: number): Promise<void> {

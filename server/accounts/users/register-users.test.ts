@@ -101,9 +101,9 @@ describe('people registered by staff', () => {
     expect([changed.status, changed.error.message]).toEqual([400, message]);
   });
 
-  test('rejects registering a person with the e-mail or DNI of another and names them', async () => {
+  test('rejects registering a person with the e-mail or DNI of another, names them and records it', async () => {
     const firstDraft = toUserDraft({ userName: 'Rosa', userLastName: 'Quiroga' });
-    await api.call(signUp, { body: firstDraft }, admin.token);
+    const { body: rosa } = await api.call(signUp, { body: firstDraft }, admin.token);
     const { id } = await newResident(api);
     const sameEmail = { userEmail: ` ${String(firstDraft.userEmail).toUpperCase()}` };
     const sameDni = { userIdNumber: String(firstDraft.userIdNumber).replace(/(..)(...)(...)/, '$1.$2.$3') };
@@ -122,6 +122,8 @@ describe('people registered by staff', () => {
       .where('last_name', '=', 'Quiroga')
       .execute();
     expect(length).toBe(1);
+    const reads = api.db.selectFrom('audit').select('user_id').where('action', '=', 'user.read');
+    expect(await reads.where('entity_id', '=', Number(rosa.id)).execute()).toEqual([{ user_id: admin.id }]);
   });
 });
 

@@ -6,13 +6,14 @@ import { fold } from '#shared/platform/fold.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { insertRegisteredUser } from '../../accounts/users/change-users.service.ts';
+import { inUserTransaction } from '../../accounts/users/duplicate-user.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { findTownCity } from '../../catalogues/cities/town-city.service.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
 import { registerOwnerPet } from '../../pets/pets/pets.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { bookLocked } from '../book/book-slot.service.ts';
@@ -35,7 +36,8 @@ export async function bookWalkIn(context: WalkInContext, walkIn: WalkIn): Promis
   const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = walkIn;
   const agenda = await findAgenda(context.db, { serviceId, locationId, operatorUserId });
   if (!agenda) throw new AppError('notFound');
-  const booking = await inTransaction(context.db, async (trx) =>
+  const author = { userId: context.caller.userId, at: context.rules.clock.now };
+  const booking = await inUserTransaction(context.db, author, async (trx) =>
     findBooking(trx, await lockAndBook(trx, context, walkIn, agenda.id)),
   );
   if (!booking) throw new AppError('notFound');

@@ -122,6 +122,8 @@ describe('walk-ins', () => {
       409,
       expect.stringMatching(/^Ya hay una persona registrada con ese DNI: Pérez/),
     ]);
+    const reads = api.db.selectFrom('audit').select('id').where('action', '=', 'user.read');
+    expect(await reads.where('entity_id', '=', registeredPerson.id).execute()).toHaveLength(1);
   });
 
   test.each([

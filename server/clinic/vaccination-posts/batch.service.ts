@@ -1,4 +1,5 @@
 import type { CardRow, RemovalRow, RowResult, SentRow } from '#shared/clinic/vaccination-batch.ts';
+import { inUserTransaction } from '../../accounts/users/duplicate-user.ts';
 import { assignCardInTransaction } from '../../health/certificates/cards.service.ts';
 import { recordHealthAccess } from '../../health/record/health.service.ts';
 import { markRowCorrected } from '../../health/record/record-rows.queries.ts';
@@ -6,7 +7,7 @@ import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { toConflict } from '../../platform/db/constraints.ts';
-import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { saveDose } from './dose.service.ts';
 import type { Rejection, RowContext, SaveContext } from './dose-owner.service.ts';
@@ -53,7 +54,8 @@ function toResult({ rowKey }: SentRow, rejection: Rejection | null): RowResult {
 
 async function saveRow(context: RowContext, row: SentRow): Promise<Rejection | null> {
   try {
-    return await inTransaction(context.db, async (trx) => {
+    const author = { userId: context.caller.userId, at: context.clock.now };
+    return await inUserTransaction(context.db, author, async (trx) => {
       if (!(await lockPost(trx, context.post.id))) throw new AppError('notFound');
       if (row.rowKind === 'dose') return saveDose(trx, context, row);
       if (row.rowKind === 'card') return saveCard(trx, context, row);
