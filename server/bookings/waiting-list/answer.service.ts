@@ -80,6 +80,11 @@ const STATE_BY_ANSWER: Partial<Record<OfferAnswer, OfferRow['state']>> = {
   unanswered: 'X',
 };
 
+function isRepeated({ state, entryState }: OfferRow, answer: OfferAnswer): boolean {
+  if (STATE_BY_ANSWER[answer] !== state) return false;
+  return state !== 'D' || (answer === 'leave') === (entryState === 'L');
+}
+
 async function answerLocked(
   trx: Trx,
   offer: OfferRow,
@@ -87,7 +92,7 @@ async function answerLocked(
   { caller, clock }: AnswerContext,
 ): Promise<number | null> {
   if (offer.state !== 'L') {
-    if (STATE_BY_ANSWER[answer] === offer.state) return answer === 'accept' ? offer.bookingId : null;
+    if (isRepeated(offer, answer)) return answer === 'accept' ? offer.bookingId : null;
     throw new AppError('conflict', CLOSED_MESSAGES[offer.state]);
   }
   if (clock.now > offer.untilAt + GRACE_MS) throw new AppError('conflict', WAITING_MESSAGES.expired);

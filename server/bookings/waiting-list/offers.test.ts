@@ -174,6 +174,17 @@ describe('answers to offers (acceptance 22)', () => {
     expect([declined.status, declined.error.message]).toEqual([409, WAITING_MESSAGES.answered]);
   });
 
+  test('an offer that was declined can be declined again, but not left as if it were another answer', async () => {
+    const { booked, waiting } = await newFullAgenda();
+    await cancel(booked);
+    const offer = await findOffer(waiting.owner);
+    const reply = (answer: 'decline' | 'leave') => replyToOffer(offer?.id ?? 0, answer, waiting.owner);
+    for (const _ of ['first', 'repeated']) expect((await reply('decline')).status).toBe(200);
+    const left = await reply('leave');
+    expect([left.status, left.error.message]).toEqual([409, WAITING_MESSAGES.answered]);
+    expect(await listOwnEntries(waiting.owner)).toMatchObject([{ waitingState: 'waiting' }]);
+  });
+
   test('declining an offer waits for the lock of the offer’s agenda', async () => {
     const { agenda, booked, waiting } = await newFullAgenda();
     await cancel(booked);
