@@ -23,7 +23,7 @@ export async function inUserTransaction<Result>(
   try {
     return await inTransaction(db, work);
   } catch (error) {
-    if (error instanceof DuplicateUserError)
+    if (error instanceof DuplicateUserError && error.userId !== author.userId)
       await recordAccess(db, author, { action: 'user.read', entity: 'user', entityId: error.userId });
     throw error;
   }

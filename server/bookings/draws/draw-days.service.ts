@@ -122,22 +122,20 @@ export function listChosenDays(
 }
 
 /** Tells whether a chosen day has room for one of the pets, without a statement: most entries of a draw lose. */
-export function mayWin(days: readonly DrawnDay[], entry: ChoiceOfPets, townNow: number): boolean {
+export function canWin(days: readonly DrawnDay[], entry: ChoiceOfPets, townNow: number): boolean {
   return listChosenDays(days, entry).some(
     (day) => !isDayFull(day) && entry.pets.some((pet) => findStarts(day, [pet], townNow) !== null),
   );
 }
 
-/** Lists the pets that may come on one of the chosen days, or all if none of those days is left. */
+/** Lists the pets that may come on one of the chosen days. */
 export async function listComingPets(
   context: PetContext,
   days: readonly DrawnDay[],
   entry: ChoiceOfPets,
 ): Promise<CountedPet[]> {
-  const chosenDays = listChosenDays(days, entry);
-  if (chosenDays.length === 0) return [...entry.pets];
   let rejectedPets = entry.pets;
-  for (const day of chosenDays) {
+  for (const day of listChosenDays(days, entry)) {
     const allowedPets = await listAllowedPets(context, day, { ...entry, pets: rejectedPets });
     rejectedPets = rejectedPets.filter((pet) => !allowedPets.includes(pet));
   }

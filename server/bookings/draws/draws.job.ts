@@ -17,13 +17,13 @@ import { bookLocked } from '../book/book-slot.service.ts';
 import { joinConfirmations } from '../notifications/notify.service.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
 import {
+  canWin,
   type DrawnDay,
   findStarts,
   isDayFull,
   listChosenDays,
   listComingPets,
   listPetsInLimits,
-  mayWin,
   readDrawnDays,
   refreshDay,
   takePlaces,
@@ -31,6 +31,7 @@ import {
 import { closeDraw, finishDraw, orderByLot, releaseUnconfirmed } from './draw-states.service.ts';
 import {
   type DrawnEntry,
+  listBookedPetIds,
   listEntriesByCode,
   markEntryBooked,
   setBookingsDraw,
@@ -80,7 +81,7 @@ async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
   const { draw, days, from, codes } = chunk;
   const leftOver: RankedEntry[] = [];
   for (const entry of await readEntries(context, chunk)) {
-    if (!mayWin(days, entry, context.townNow())) {
+    if (!canWin(days, entry, context.townNow())) {
       leftOver.push(entry);
       continue;
     }
@@ -97,12 +98,21 @@ async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
   });
 }
 
-async function readEntries({ db }: WorkContext, { draw, from, codes }: Chunk): Promise<RankedEntry[]> {
+async function readEntries(
+  { db, townNow }: WorkContext,
+  { draw, from, codes }: Chunk,
+): Promise<RankedEntry[]> {
   const ranks = new Map(codes.map((code, nth) => [code, from + nth + 1]));
   const entries = (await listEntriesByCode(db, draw.id, codes)).filter(({ state }) => state === 'entered');
   const petIds = entries.flatMap((entry) => entry.petIds);
   const countablePets = await listCountablePets(db, { petIds, serviceId: draw.ServiceId });
-  const petsByOwner = Map.groupBy(countablePets, ({ userId }) => userId);
+  const countableIds = countablePets.map(({ PetId }) => PetId);
+  const bookedIds = await listBookedPetIds(db, countableIds, {
+    serviceId: draw.ServiceId,
+    townNow: townNow(),
+  });
+  const unbookedPets = countablePets.filter(({ PetId }) => !bookedIds.has(PetId));
+  const petsByOwner = Map.groupBy(unbookedPets, ({ userId }) => userId);
   return entries
     .map((entry) => {
       const ownPets = petsByOwner.get(entry.userId) ?? [];

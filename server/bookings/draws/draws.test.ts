@@ -176,6 +176,26 @@ describe('draws of places', () => {
     expect(await waiting.execute()).toEqual([]);
   });
 
+  test('a pet booked meanwhile doesn’t wait either if the draw has no day left', async () => {
+    const agenda = await newAgenda(api, { places: 9 });
+    const testDraw = await newDraw(agenda, []);
+    const [booked, loser] = [await newResident(api), await newResident(api)];
+    const [sol, luna] = [await newPet(api, booked, 'Sol'), await newPet(api, loser, 'Luna')];
+    const OperativoIds = [testDraw.operativo.id];
+    await enter(booked, testDraw.drawId, { PetIds: [sol], OperativoIds });
+    await enter(loser, testDraw.drawId, { PetIds: [luna], OperativoIds });
+    await closeRegistration(testDraw.drawId);
+    await book(booked, { serviceId: agenda.serviceId, petId: sol, as: admin });
+    await api.db
+      .updateTable('operativos')
+      .set({ state: 'suspended' })
+      .where('id', 'in', OperativoIds)
+      .execute();
+    await draw(testDraw.drawId);
+    expect((await readOwn(booked, testDraw.drawId)).entry?.entryState).toBe('out');
+    expect((await readOwn(loser, testDraw.drawId)).entry?.entryState).toBe('waiting');
+  });
+
   test('a draw books as many pets of an entry as the limit leaves, and the others wait', async () => {
     const agenda = await newAgenda(api, { places: 9, maxActivePerResident: 2 });
     await api.db

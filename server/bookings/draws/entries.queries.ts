@@ -168,6 +168,18 @@ export async function setBookingsDraw(trx: Trx, ids: readonly number[], drawId: 
   await trx.updateTable('bookings').set({ draw_id: drawId }).where('id', 'in', ids).execute();
 }
 
+export async function listBookedPetIds(
+  db: Db,
+  petIds: readonly number[],
+  { serviceId, townNow }: { serviceId: number; townNow: number },
+): Promise<Set<number>> {
+  if (petIds.length === 0) return new Set();
+  const bookings = db.selectFrom('bookings').select('pet_id as petId').where('pet_id', 'in', petIds);
+  const activeBookings = bookings.where('service_id', '=', serviceId).where('status', '=', 'A');
+  const rows = await activeBookings.where('starts', '>', townNow).execute();
+  return new Set(rows.map(({ petId }) => petId));
+}
+
 export function listDrawnBookings(db: Db, { drawId, userId }: EntryKey) {
   return db
     .selectFrom('bookings as b')

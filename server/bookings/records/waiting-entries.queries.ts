@@ -81,8 +81,10 @@ async function insertEntries(
         .doUpdateSet((eb) => ({
           state: 'W',
           pause: null,
-          offers_made: 0,
-          expired_in_row: 0,
+          offers_made: sql`case when ${eb.ref('waiting_entries.state')} = 'P' then 0
+            else ${eb.ref('waiting_entries.offers_made')} end`,
+          expired_in_row: sql`case when ${eb.ref('waiting_entries.state')} = 'P' then 0
+            else ${eb.ref('waiting_entries.expired_in_row')} end`,
           ...(line === 'first' &&
             Object.fromEntries(WISHES.map((each) => [each, eb.ref(`excluded.${each}`)]))),
           rank: sql`case when ${eb.ref('excluded.rank')} < ${eb.ref('waiting_entries.rank')}

@@ -52,7 +52,7 @@ type RestoreInput = {
 
 const NOT_EMPTY_MESSAGE = 'La base de datos no está vacía: una copia se restaura solo en una vacía.';
 const MIN_ID_GAP = 1_000_000;
-const IDS_PER_SECOND = 10;
+const IDS_PER_SECOND = 100;
 const NOT_SENT_REASON = 'La base se restauró de una copia: quizás ya había salido';
 
 /**

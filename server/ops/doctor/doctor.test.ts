@@ -170,7 +170,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(1);
     expect(out).toMatch(/^[✓!] Disco: .*\/data: [\d.]+ MiB libres$/m);
     expect(out).toContain(`✗ Disco: ${copies}: no existe\n    → `);
-    expect(out).toContain(`mkdir -m 700 ${copies}\n`);
+    expect(out).toContain(`mkdir -p -m 700 ${copies}\n`);
     expect(out).toMatch(/^! Base de datos: está vacía$/m);
     const without = await runDoctor({ DATA_DIR: join(file, 'data'), BACKUP_DIR: file });
     expect(without.out).toContain(`✗ Disco: ${join(file, 'data')}: no existe\n`);

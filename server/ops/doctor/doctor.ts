@@ -77,11 +77,15 @@ async function inspectFolderOfFirstStart(folder: string): Promise<Finding[]> {
 }
 
 async function inspectFolder(folder: string): Promise<Finding[]> {
-  const todo = `Montá su disco, o creala con el usuario del servidor: mkdir -m 700 ${folder}`;
+  const todo = `Montá su disco, o creala con el usuario del servidor: mkdir -p -m 700 ${folder}`;
   if (!existsSync(folder)) return [toWrong('Disco', `${folder}: no existe`, todo)];
   if (!(await isWritableFolder(folder)))
     return [
-      toWrong('Disco', `${folder}: no se puede escribir`, 'Que sea una carpeta del usuario del servidor'),
+      toWrong(
+        'Disco',
+        `${folder}: no se puede escribir`,
+        'Usá una carpeta en la que el usuario del servidor pueda escribir',
+      ),
     ];
   const space = await inspectSpace(folder, folder);
   const { mode } = await stat(folder);

@@ -14,12 +14,12 @@ const CHANGING_COLUMNS = ENTRY_COLUMN_GROUPS.flat();
 
 type EntryColumns = Pick<
   Selectable<WaitingEntriesTable>,
-  'id' | 'service_id' | (typeof CHANGING_COLUMNS)[number]
+  'id' | 'service_id' | 'booking_id' | (typeof CHANGING_COLUMNS)[number]
 >;
-export type EntryChange = { had: EntryColumns; became: EntryColumns };
+export type EntryChange = { before: EntryColumns; after: EntryColumns };
 
 function selectEntries(db: Db) {
-  const entries = db.selectFrom('waiting_entries').select(['id', 'service_id']);
+  const entries = db.selectFrom('waiting_entries').select(['id', 'service_id', 'booking_id']);
   return entries.select(CHANGING_COLUMNS).orderBy('id');
 }
 
@@ -32,8 +32,8 @@ export async function listEntryChanges(db: Db, previous: readonly EntryColumns[]
   if (ids.length === 0) return [];
   const current = await selectEntries(db).where('id', 'in', ids).execute();
   return previous
-    .flatMap((had) => current.filter(({ id }) => id === had.id).map((became) => ({ had, became })))
-    .filter(({ had, became }) => CHANGING_COLUMNS.some((column) => had[column] !== became[column]));
+    .flatMap((before) => current.filter(({ id }) => id === before.id).map((after) => ({ before, after })))
+    .filter(({ before, after }) => CHANGING_COLUMNS.some((column) => before[column] !== after[column]));
 }
 
 /** Moves waiting entries to a pet; of two for one service it keeps the better columns and an open offer. */
@@ -42,7 +42,7 @@ export async function moveEntriesToPet(trx: Trx, { from, to }: { from: number; t
   const offeredIds = await listOfferedIds(trx, entries);
   for (const entry of entries.filter(({ pet_id }) => pet_id === from)) {
     const keptEntry = entries.find((each) => each.pet_id === to && each.service_id === entry.service_id);
-    const isMoved = !keptEntry || offeredIds.has(entry.id);
+    const isMoved = !keptEntry || (offeredIds.has(entry.id) && keptEntry.booking_id === null);
     const entriesTable = trx.updateTable('waiting_entries');
     if (keptEntry && isMoved)
       await entriesTable.set({ state: 'E', pause: null }).where('id', '=', keptEntry.id).execute();
@@ -75,31 +75,33 @@ export async function restoreEntries(
   changes: readonly EntryChange[],
   { since, now }: { since: number; now: number },
 ): Promise<void> {
-  const isMoved = ({ had, became }: EntryChange) => had.pet_id !== became.pet_id;
+  const isMoved = ({ before, after }: EntryChange) => before.pet_id !== after.pet_id;
   for (const change of changes.toSorted((a, b) => Number(isMoved(b)) - Number(isMoved(a)))) {
-    const { id } = change.had;
+    const { id } = change.before;
     const current = await selectEntries(trx).where('id', '=', id).executeTakeFirst();
     if (!current) continue;
-    const restored = { ...current, ...findReturnedEntryColumns(change, current) };
+    const returnedColumns = findReturnedEntryColumns(change, current);
+    const restored = { ...current, ...returnedColumns };
     const isReopened = !isOpen(current) && isOpen(restored);
     if (!isOpen(restored) || (await isOtherEntryOpen(trx, restored))) continue;
     if (isReopened && !(await canWaitAgain(trx, restored, since))) continue;
     await trx
       .updateTable('waiting_entries')
-      .set({ ...restored, updated_at: selectNextUpdatedAt(now) })
+      .set({ ...returnedColumns, updated_at: selectNextUpdatedAt(now) })
       .where('id', '=', id)
       .where('state', '=', current.state)
       .where('offers_made', '=', current.offers_made)
+      .where('expired_in_row', '=', current.expired_in_row)
       .execute();
     if (isReopened) await pauseSpentEntries(trx, [id]);
   }
 }
 
-function findReturnedEntryColumns({ had, became }: EntryChange, current: EntryColumns) {
+function findReturnedEntryColumns({ before, after }: EntryChange, current: EntryColumns) {
   const groups = ENTRY_COLUMN_GROUPS.filter((columns) =>
-    columns.every((column) => became[column] === current[column]),
+    columns.every((column) => after[column] === current[column]),
   );
-  return pickColumns(had, groups.flat());
+  return pickColumns(before, groups.flat());
 }
 
 function isOpen({ state }: EntryColumns): boolean {

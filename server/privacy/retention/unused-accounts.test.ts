@@ -189,6 +189,7 @@ async function insertWaitingEntry(
   entry: { state: 'W' | 'P' | 'L'; created_at: number },
 ): Promise<void> {
   const { serviceId: service_id } = await newAgenda(api, {});
+  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', service_id).execute();
   await api.db
     .insertInto('waiting_entries')
     .values({ service_id, pet_id, rank: 0, line_rank: 0, updated_at: 0, ...entry })
@@ -204,7 +205,7 @@ async function insertDrawEntry(user_id: number, created_at: number): Promise<num
   return draw_id;
 }
 
-test('an open waiting entry or a draw that is not yet drawn keeps an account, however old', async () => {
+test('an open waiting entry or a draw that is yet to run keeps an account, however old', async () => {
   const people = [await newResident(api), await newResident(api), await newResident(api)] as const;
   const [waiter, pausedWaiter, entrant] = people;
   await insertWaitingEntry(await newPet(api, waiter), { state: 'W', created_at: TUESDAY_9 });
@@ -218,7 +219,7 @@ test('an open waiting entry or a draw that is not yet drawn keeps an account, ho
   };
   expect(await listAnnounced()).toEqual([false, false, false]);
   await endWaitingEntries();
-  await api.db.updateTable('draws').set({ state: 'drawn' }).where('id', '=', drawId).execute();
+  await api.db.updateTable('draws').set({ confirm_by: 1 }).where('id', '=', drawId).execute();
   expect(await listAnnounced()).toEqual([true, true, true]);
 });
 

@@ -53,8 +53,12 @@ function excludeWithWaitingEntries(query: PeopleQuery, before: number): PeopleQu
       eb.exists(
         selectPets(eb)
           .innerJoin('waiting_entries as w', 'w.pet_id', 'p.id')
+          .innerJoin('services as s', 's.id', 'w.service_id')
           .where((entry) =>
-            entry.or([entry('w.state', 'in', ['W', 'P']), entry('w.created_at', '>=', before)]),
+            entry.or([
+              entry.and([entry('w.state', 'in', ['W', 'P']), entry('s.waiting_list', '=', 1)]),
+              entry('w.created_at', '>=', before),
+            ]),
           ),
       ),
     ),
@@ -69,7 +73,12 @@ function excludeWithDrawEntries(query: PeopleQuery, before: number): PeopleQuery
           .innerJoin('draws as d', 'd.id', 'e.draw_id')
           .select('e.id')
           .whereRef('e.user_id', '=', 'u.id')
-          .where((eb) => eb.or([eb('d.state', '<>', 'drawn'), eb('e.created_at', '>=', before)])),
+          .where((eb) =>
+            eb.or([
+              eb.and([eb('d.state', '<>', 'drawn'), eb('d.confirm_by', '>=', Math.floor(before / 1000))]),
+              eb('e.created_at', '>=', before),
+            ]),
+          ),
       ),
     ),
   );
