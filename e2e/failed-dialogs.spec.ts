@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
+import { uniqueName } from './catalogue.ts';
 import { addDrawTown, addOperativo } from './draw-town.ts';
 import { REJECTION } from './failed-loads.ts';
 import { addPostTown } from './post-town.ts';
@@ -42,10 +43,11 @@ test('a rejected removal of an operativo or a post keeps its dialog open with th
   const { post, clerk } = await addPostTown(baseURL);
   const { operativo, setting } = await addDrawTown(baseURL, 1);
   const draft = { AgendaId: operativo.AgendaId, operativoDate: '2100-01-02', opening: 'open', opensAt: null };
+  const operativoTitle = uniqueName('Borrador');
   await addOperativo(baseURL, setting.clerk, {
     ...draft,
     draw: null,
-    operativoTitle: 'Borrador de prueba',
+    operativoTitle,
     operativoState: 'draft',
   });
   await enterAs(page, clerk);
@@ -57,7 +59,7 @@ test('a rejected removal of an operativo or a post keeps its dialog open with th
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await expectRejectionInside(page, 'Eliminar');
   await page.goto('/admin-operativos');
-  await page.getByRole('button', { name: 'Más sobre Borrador de prueba' }).click();
+  await page.getByRole('button', { name: `Más sobre ${operativoTitle}` }).click();
   await page.getByRole('menuitem', { name: 'Borrar' }).click();
   await expectRejectionInside(page, 'Eliminar');
   await page.unrouteAll();

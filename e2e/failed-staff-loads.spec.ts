@@ -50,7 +50,7 @@ test('the list of agendas says that the hours of an agenda failed to load', { ta
   const { id } = await addAgenda(baseURL, setting, []);
   await enterAs(page, setting.clerk);
   await page.route(`**/api/agendas/${id}/hours`, (route) => route.fulfill(REJECTION));
-  await page.goto('/admin-agendas');
+  await page.goto(`/admin-agendas?q=${setting.location.locationName}`);
   await expect(page.getByRole('row').filter({ hasText: setting.location.locationName }).last()).toContainText(
     'No pudimos cargar los horarios',
   );

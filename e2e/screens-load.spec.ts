@@ -17,7 +17,7 @@ const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
 
 /**
  * Runs in the page: records what was requested before the first row, without what a busy machine loads when
- * idle. The browser may fetch the icon again for its tab.
+ * idle. The browser may fetch the icon again for its tab; at a month's end the day asks for two months.
  */
 const recordUntil = (rows: string) => `
   globalThis.requestIdleCallback = () => 0;
@@ -25,7 +25,8 @@ const recordUntil = (rows: string) => `
     if (!document.querySelector(${JSON.stringify(rows)})) return;
     observer.disconnect();
     const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    globalThis.before = [...new Set([location.pathname, ...paths])];
+    const kinds = paths.map((path) => path.replace(/(\\/month\\/.*\\/)[\\d-]+$/, '$1'));
+    globalThis.before = [...new Set([location.pathname, ...kinds])];
   }).observe(document, { subtree: true, childList: true });
 `;
 

@@ -125,10 +125,7 @@ test('a reload keeps the wizard’s choices, and a deep link leads to the first 
   await expect(page).toHaveURL(/\/locks$/);
 });
 
-test('Anterior skips the step of requirements where the service has none, loaded or not', async ({
-  page,
-  baseURL,
-}) => {
+test('Anterior skips the step of requirements where the service has none', async ({ page, baseURL }) => {
   const setting = await setUpService(baseURL, 'Castración');
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,

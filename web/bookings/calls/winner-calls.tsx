@@ -49,10 +49,6 @@ function Answers({ winner }: { winner: WinnerCall }) {
     },
   );
   const { isPending, variables, error } = answering;
-  function openLeaving(): void {
-    answering.reset();
-    setLeaving(true);
-  }
   return (
     <div className="stack gap-s2">
       <div className="cluster">
@@ -65,7 +61,7 @@ function Answers({ winner }: { winner: WinnerCall }) {
           <Check aria-hidden />
           Confirmó por teléfono
         </Button>
-        <Button aria-label={`No puede: ${name}`} onClick={openLeaving}>
+        <Button aria-label={`No puede: ${name}`} onClick={() => setLeaving(true)}>
           <X aria-hidden />
           No puede
         </Button>

@@ -62,7 +62,6 @@ export function WonPlace({ draw, entry }: WonPlaceProps) {
 function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) {
   const [isLeaving, setLeaving] = useState(false);
   const answering = useAnswerDraw(draw.id);
-  const leaving = useAnswerDraw(draw.id);
   const { confirmBy } = draw;
   const timeLeft = confirmBy - townNow();
   return (
@@ -91,8 +90,9 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
             variant="primary"
             size="lg"
             isBlock
-            isPending={answering.isPending}
+            isPending={answering.isPending && answering.variables}
             onClick={() =>
+              answering.isPending ||
               answering.mutate(true, { onSuccess: () => showToast('Listo, te esperamos', 'ok') })
             }
           >
@@ -112,8 +112,8 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
         title="¿Dejás tu lugar?"
         confirmLabel="Dejar el lugar"
         isDangerous
-        mutation={leaving}
-        onConfirm={() => leaving.mutate(false, { onSuccess: () => setLeaving(false) })}
+        mutation={answering}
+        onConfirm={() => answering.mutate(false, { onSuccess: () => setLeaving(false) })}
         onCancel={() => setLeaving(false)}
       >
         <p>Pasa a quien sigue en la lista. No se puede deshacer.</p>

@@ -140,7 +140,7 @@ function PlaceDialog({ entry, onClose }: EntryDialogProps) {
       cancelLabel="Volver"
       isBlocked={!place}
       isPending={offering.isPending}
-      error={offering.error}
+      error={choice.gone === null ? offering.error : null}
       onSave={offer}
       onClose={onClose}
     >
@@ -150,7 +150,7 @@ function PlaceDialog({ entry, onClose }: EntryDialogProps) {
         choice={choice}
         goneText={WAITING_MESSAGES.taken}
         otherText="elegí otro"
-        onChoose={offering.reset}
+        offering={offering}
       >
         {(each) => (
           <span>

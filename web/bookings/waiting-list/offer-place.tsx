@@ -26,10 +26,12 @@ export function OfferPlace({ place, onOffered }: OfferPlaceProps) {
   const isLate = isTooLate(service, place.start, townNow());
   return (
     <Note kind={isLate ? 'warning' : 'info'}>
-      <p>
-        Hay {total === 1 ? '1 mascota' : `${total} mascotas`} en la lista de espera.
-        {isLate && ` ${WAITING_MESSAGES.tooLate}: llamá antes de ofrecerlo.`}
-      </p>
+      {total > 0 && (
+        <p>
+          Hay {total === 1 ? '1 mascota' : `${total} mascotas`} en la lista de espera.
+          {isLate && ` ${WAITING_MESSAGES.tooLate}: llamá antes de ofrecerlo.`}
+        </p>
+      )}
       <Button className={styles.open} onClick={() => setOpen(true)}>
         <ListPlus aria-hidden />
         Ofrecer este lugar
@@ -66,7 +68,7 @@ function OfferPlaceDialog({ place, onOffered, onClose }: DialogProps) {
       cancelLabel="Volver"
       isBlocked={!chosen}
       isPending={offering.isPending}
-      error={offering.error}
+      error={choice.gone === null ? offering.error : null}
       onSave={offer}
       onClose={onClose}
     >
@@ -78,7 +80,7 @@ function OfferPlaceDialog({ place, onOffered, onClose }: DialogProps) {
         choice={choice}
         goneText={WAITING_MESSAGES.notWaiting}
         otherText="elegí otra"
-        onChoose={offering.reset}
+        offering={offering}
       >
         {(entry) => <EntryLines entry={entry} />}
       </OfferChoices>
@@ -105,7 +107,7 @@ type OfferChoicesProps<Item> = {
   choice: ReturnType<typeof useOfferChoice<Item>>;
   goneText: string;
   otherText: string;
-  onChoose: () => void;
+  offering: { isPending: boolean; reset: () => void };
   children: (item: Item) => ReactNode;
 };
 
@@ -128,17 +130,19 @@ export function OfferChoices<Item>({ label, choice, children, ...rest }: OfferCh
               type="radio"
               name={id}
               checked={item === current || item === gone}
-              disabled={item === gone}
+              disabled={item === gone || rest.offering.isPending}
               onChange={() => {
                 choice.choose(item);
-                rest.onChoose();
+                rest.offering.reset();
               }}
             />
             {children(item)}
           </label>
         ))}
       </div>
-      <FieldError id={id} error={gone === null ? null : error} />
+      <div role="alert">
+        <FieldError id={id} error={gone === null ? null : error} />
+      </div>
     </>
   );
 }

@@ -127,7 +127,6 @@ function openPostStore(database: IDBDatabase) {
       })),
     chooseBatch: (postId: number, chosenBatchId: number) =>
       updatePost(postId, (post) => ({ ...post, chosenBatchId })),
-    deletePost: () => inPostStore('readwrite', async (store) => void store.clear()),
     changePost: (change: (doses: LocalDose[], entries: QueueEntry[]) => PostChange) =>
       inTransaction(database, { stores: ['post', 'entries'], mode: 'readwrite' }, async (store) => {
         const doses = (await toPromise<LocalDose[] | undefined>(store('post').get(POST_KEYS.doses))) ?? [];

@@ -25,10 +25,6 @@ export function chooseBatch(postId: number, batchId: number): Promise<void> {
   return changeStore(requireUserId(), (store) => store.chooseBatch(postId, batchId));
 }
 
-export function removePost(): Promise<void> {
-  return changeStore(requireUserId(), (store) => store.deletePost());
-}
-
 export async function readOwners(): Promise<readonly PostOwner[]> {
   return (await readFromStore(requireUserId(), (store) => store.readOwners())) ?? [];
 }

@@ -5,6 +5,7 @@ import type { PostBatch } from '#shared/clinic/vaccination-posts.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
 import { ConnectionState } from '../offline-day/connection-state.tsx';
 import { countDoses, countDosesLeft, listFreshBatches } from '../offline-day/offline-post.ts';
 import { chooseBatch } from '../offline-day/post-actions.ts';
@@ -88,8 +89,7 @@ function BatchDialog({ post, chosen, onClose }: BatchDialogProps) {
             variant={id === chosen ? 'primary' : 'outline'}
             aria-pressed={id === chosen}
             onClick={() => {
-              void chooseBatch(post.detail.id, id);
-              onClose();
+              chooseBatch(post.detail.id, id).then(onClose, () => showToast('No pudimos guardar el lote'));
             }}
           >
             {batchCode} · {batchLab} · vence {formatIsoDate(batchExpiresOn)}

@@ -90,7 +90,7 @@ const ACTIONS: Record<string, (after: ChangedValues, before: ChangedValues | nul
   'user.import': (after) => `cargó a la persona desde la planilla ${textAt('fileName')(after)}`,
   'pet.import': (after) =>
     `cargó la mascota, o algo de su libreta, desde la planilla ${textAt('fileName')(after)}`,
-  'import.questions': () => 'consultó a quiénes nombra una planilla',
+  'import.questions': () => 'vio los nombres de las personas de una planilla',
   'import.start': (after) => `importó la planilla ${textAt('fileName')(after)}`,
   'import.undo': (after) => `empezó a deshacer la planilla ${textAt('fileName')(after)}`,
   'import.undone': (after) => `deshizo la planilla ${textAt('fileName')(after)}`,

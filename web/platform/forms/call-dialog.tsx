@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FormError } from './form-error.tsx';
 
@@ -16,14 +16,16 @@ type CallDialogProps = {
   onCancel: () => void;
 };
 
-/** Confirms a call and stays open with the error if the call fails. */
-export function CallDialog({ mutation, onCancel, children, ...rest }: CallDialogProps) {
-  function cancel(): void {
-    if (!mutation.isPending) mutation.reset();
-    onCancel();
-  }
+/** Confirms a call and stays open with the error if the call fails; opens without an earlier error. */
+export function CallDialog({ mutation, children, ...rest }: CallDialogProps) {
+  const { isOpen = true } = rest;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current && !mutation.isPending) mutation.reset();
+    wasOpen.current = isOpen;
+  });
   return (
-    <ConfirmDialog {...rest} isPending={mutation.isPending} onCancel={cancel}>
+    <ConfirmDialog {...rest} isPending={mutation.isPending}>
       {children}
       <FormError error={mutation.error} />
     </ConfirmDialog>

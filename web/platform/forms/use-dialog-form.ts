@@ -14,7 +14,7 @@ export type SaveMutation<Sent> = {
 type DialogFormOptions<Fields, Sent> = {
   name: string;
   initial: Fields;
-  /** Is the server's present record, if it rejects stale versions; `undefined` for a new one. */
+  /** Holds the server's current record if stale versions are rejected; `undefined` for a new one. */
   latest?: VersionedRecord;
   fieldWords?: FieldLabels<Fields>;
   problemsOf?: (fields: Fields) => readonly Problem[];

@@ -23,7 +23,7 @@ function toDrawTimes(draw: DrawSummary | null): DrawTimes {
   };
 }
 
-/** Shows the times of the draw that a day joins, which a save would change; its own ones return later. */
+/** Takes the times of another draw and keeps those typed before, which return when the day leaves it. */
 export function chooseDraw(value: DrawFieldsValue, id: string, other: DrawSummary | null): DrawFieldsValue {
   const own = value.own ?? { closes: value.closes, confirms: value.confirms };
   return other ? { id, ...toDrawTimes(other), own } : { id, ...own, own: null };

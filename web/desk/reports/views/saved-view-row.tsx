@@ -1,9 +1,9 @@
 import { Check, EllipsisVertical, Pencil, Save, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SavedView } from '#shared/desk/report-views.ts';
 import { TextField } from '../../../platform/fields/text-field.tsx';
 import { findDifferences } from '../../../platform/forms/differences.ts';
-import { Form } from '../../../platform/forms/form.tsx';
+import { Form, focusSubmitButton } from '../../../platform/forms/form.tsx';
 import { StaleNotice } from '../../../platform/forms/stale-notice.tsx';
 import { useEdits } from '../../../platform/forms/use-edits.ts';
 import { focusLater } from '../../../platform/screens/once-shown.ts';
@@ -77,6 +77,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
 type RenameFormProps = Pick<SavedViewRowProps, 'saved' | 'rename'> & { onDone: () => void };
 
 function RenameForm({ saved, rename, onDone }: RenameFormProps) {
+  const formId = useId();
   const edits = useEdits(saved, toNameFields, `view ${saved.id}`);
   const { base, theirs, fields: mine } = edits;
   const isStale = edits.isStale && !rename.isPending;
@@ -92,10 +93,11 @@ function RenameForm({ saved, rename, onDone }: RenameFormProps) {
   function takeLatest(): void {
     rename.reset();
     edits.takeLatest();
+    focusSubmitButton(formId);
   }
 
   return (
-    <Form label={`Editar el nombre de ${saved.viewName}`} onSubmit={submit}>
+    <Form id={formId} label={`Editar el nombre de ${saved.viewName}`} onSubmit={submit}>
       {isStale && (
         <StaleNotice
           differences={findDifferences({ name: 'Nombre' }, { base, theirs, mine })}
