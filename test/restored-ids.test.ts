@@ -61,7 +61,7 @@ test.each(ENGINES)(
     expect(restoredIds.size).toBeGreaterThan(50);
     for (const [table, id] of restoredIds) {
       expect([table, id]).toEqual([table, (movedIds.get(table) ?? 0) + GAP]);
-      expect([table, repeatedIds.get(table)]).toEqual([table, id + 36_000]);
+      expect([table, repeatedIds.get(table)]).toEqual([table, id + 360_000]);
     }
   },
 );
