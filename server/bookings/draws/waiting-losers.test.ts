@@ -123,23 +123,32 @@ test('a loser who joins the waiting list during the draw keeps the rank of the d
   expect((await listOwnEntries(last))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 2 });
 });
 
-test('a pet paused on the waiting list that loses a draw waits again with its own wishes', async () => {
-  const agenda = await newDailyAgenda();
-  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', agenda.serviceId).execute();
-  const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
-  const people = await enterMany(2, testDraw);
-  await closeRegistration(testDraw.drawId);
-  await api.call(runDraw, { params: { id: testDraw.drawId }, body: { publicNumber: '' } }, admin.token);
-  const loser = await findLastDrawn(people, testDraw.drawId);
-  const [PetId = 0] = (await readOwn(loser, testDraw.drawId)).entry?.PetIds ?? [];
-  const { body } = await joinList(loser, agenda, { PetId, dates: [SECOND] });
-  const paused = { state: 'P', pause: 'offers', offers_made: 3 } as const;
-  await api.db.updateTable('waiting_entries').set(paused).where('id', '=', body.id).execute();
-  await advanceDueDraws(api);
-  expect(await listOwnEntries(loser)).toMatchObject([
-    { id: body.id, waitingState: 'waiting', pauseReason: null, offersLeft: 3, dates: [SECOND] },
-  ]);
-});
+test.each([
+  ['paused', { state: 'P', pause: 'offers', offers_made: 3 }, 3],
+  ['waiting', { state: 'W', pause: null, offers_made: 2 }, 1],
+] as const)(
+  'a pet %s on the waiting list that loses a draw waits with its own wishes',
+  async (_, columns, offersLeft) => {
+    const agenda = await newDailyAgenda();
+    await api.db
+      .updateTable('services')
+      .set({ waiting_list: 1 })
+      .where('id', '=', agenda.serviceId)
+      .execute();
+    const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
+    const people = await enterMany(2, testDraw);
+    await closeRegistration(testDraw.drawId);
+    await api.call(runDraw, { params: { id: testDraw.drawId }, body: { publicNumber: '' } }, admin.token);
+    const loser = await findLastDrawn(people, testDraw.drawId);
+    const [PetId = 0] = (await readOwn(loser, testDraw.drawId)).entry?.PetIds ?? [];
+    const { body } = await joinList(loser, agenda, { PetId, dates: [SECOND] });
+    await api.db.updateTable('waiting_entries').set(columns).where('id', '=', body.id).execute();
+    await advanceDueDraws(api);
+    expect(await listOwnEntries(loser)).toMatchObject([
+      { id: body.id, waitingState: 'waiting', pauseReason: null, offersLeft, dates: [SECOND] },
+    ]);
+  },
+);
 
 async function findLastDrawn(people: readonly Person[], drawId: number): Promise<Person> {
   const { secret, codes, commitment } = await api.db

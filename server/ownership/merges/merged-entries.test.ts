@@ -17,6 +17,7 @@ afterAll(() => api.close());
 
 const { merge, undo } = createPetMergeDesk(() => ({ api, clerk }));
 const {
+  book,
   findOffer,
   joinList,
   listOffers,
@@ -115,6 +116,19 @@ describe('undoing a merge of waiting pets', () => {
     const { body } = await replyToOffer(offer?.id ?? 0, 'accept', owner);
     expect(body.booking).toMatchObject({ PetId: keptId, bookingStartDate: WEDNESDAY_8 });
     expect(await listOwnEntries(owner)).toEqual([]);
+  });
+
+  test('a merge of two waiting records keeps the one that waits for a date earlier than its booking', async () => {
+    const agenda = await newWaitingAgenda();
+    const { owner, petId: mergedId, entryId } = await newWaiting(agenda, FAR_WISHES);
+    const keptId = await newPet(api, owner, 'Lunita');
+    const start = WEDNESDAY_8 + 1_800;
+    const booked = await book(owner, { serviceId: agenda.serviceId, petId: keptId, start, as: clerk });
+    const BookingId = booked.body.result?.id ?? 0;
+    const { body } = await joinList(owner, agenda, { PetId: keptId, BookingId, ...FAR_WISHES });
+    expect((await offerPlaceTo(entryId, agenda)).status).toBe(200);
+    await merge(keptId, mergedId);
+    expect(await listOwnEntries(owner)).toMatchObject([{ id: body.id, PetId: keptId, offer: null }]);
   });
 
   test('undoing a merge of pets restores both waiting places for one service', async () => {
