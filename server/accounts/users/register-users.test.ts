@@ -124,6 +124,8 @@ describe('people registered by staff', () => {
     expect(length).toBe(1);
     const reads = api.db.selectFrom('audit').select('user_id').where('action', '=', 'user.read');
     expect(await reads.where('entity_id', '=', Number(rosa.id)).execute()).toEqual([{ user_id: admin.id }]);
+    expect((await create(admin, { userEmail: admin.email })).status).toBe(409);
+    expect(await reads.where('entity_id', '=', admin.id).execute()).toEqual([]);
   });
 });
 

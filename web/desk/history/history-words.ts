@@ -88,8 +88,7 @@ const ACTIONS: Record<string, (after: ChangedValues, before: ChangedValues | nul
       : 'dio prioridad a la mascota en la lista de espera',
   'user.create': () => 'dio de alta al usuario',
   'user.import': (after) => `cargó a la persona desde la planilla ${textAt('fileName')(after)}`,
-  'pet.import': (after) =>
-    `cargó la mascota, o algo de su libreta, desde la planilla ${textAt('fileName')(after)}`,
+  'pet.import': (after) => `cargó la mascota o su libreta desde la planilla ${textAt('fileName')(after)}`,
   'import.questions': () => 'vio los nombres de las personas de una planilla',
   'import.start': (after) => `importó la planilla ${textAt('fileName')(after)}`,
   'import.undo': (after) => `empezó a deshacer la planilla ${textAt('fileName')(after)}`,
