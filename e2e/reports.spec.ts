@@ -153,6 +153,7 @@ test('a saved view that a colleague changed meanwhile is replaced or renamed onl
 
   await chooseInView(page, `${name} bis`, 'Editar el nombre');
   const field = page.getByLabel('Nombre', { exact: true });
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   await field.fill(`${name} mía`);
   await rename(`${name} suya`);
   await page.reload();

@@ -102,7 +102,8 @@ export async function lockEntry(trx: Trx, { caller, clock }: ChangeContext, id: 
   await lockUser(trx, unlockedEntry.UserId);
   const entry = await findEntry(trx, id, toMonthStart(clock));
   if (!entry || entry.UserId !== unlockedEntry.UserId) throw new AppError('notFound');
-  if (entry.state !== 'W' && entry.state !== 'P') throw new AppError('conflict', WAITING_MESSAGES.over);
+  if (entry.state !== 'W' && entry.state !== 'P')
+    throw new AppError('conflict', isStaff(caller) ? WAITING_MESSAGES.notWaiting : WAITING_MESSAGES.over);
   return entry;
 }
 

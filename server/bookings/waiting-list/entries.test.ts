@@ -100,6 +100,10 @@ describe('joining the waiting list', () => {
     expect(changed.body).toMatchObject({ petsBefore: 0, ...wishes });
     await api.call(leaveWaitingList, { params: { id: first.entryId } }, first.owner.token);
     expect(await listOwnEntries(first.owner)).toEqual([]);
+    const leaveAgain = async ({ token }: Person) =>
+      (await api.call(leaveWaitingList, { params: { id: first.entryId } }, token)).error.message;
+    expect(await leaveAgain(first.owner)).toBe(WAITING_MESSAGES.over);
+    expect(await leaveAgain(admin)).toBe(WAITING_MESSAGES.notWaiting);
     expect(await listOwnEntries(second.owner)).toMatchObject([{ petsBefore: 0 }]);
     api.setNow(TUESDAY_9 + 1_000);
     await joinList(first.owner, agenda, { PetId: first.petId, ...farWishes });

@@ -16,12 +16,12 @@ type CallDialogProps = {
   onCancel: () => void;
 };
 
-/** Confirms a call and stays open with the error if the call fails; opens without an earlier error. */
+/** Confirms a call and stays open with the error if the call fails; the error goes when the dialog closes. */
 export function CallDialog({ mutation, children, ...rest }: CallDialogProps) {
   const { isOpen = true } = rest;
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (isOpen && !wasOpen.current && !mutation.isPending) mutation.reset();
+    if (isOpen !== wasOpen.current && !mutation.isPending) mutation.reset();
     wasOpen.current = isOpen;
   });
   return (

@@ -26,6 +26,10 @@ export function SavedViewRow(props: SavedViewRowProps) {
   const { saved, isShown, rename, onPick, onReplace, onDelete } = props;
   const [isRenaming, setRenaming] = useState(false);
   const pick = useRef<HTMLButtonElement>(null);
+  const startRenaming = () => {
+    rename.reset();
+    setRenaming(true);
+  };
   const endRenaming = () => {
     setRenaming(false);
     rename.reset();
@@ -45,7 +49,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
       id: 'rename',
       label: 'Editar el nombre',
       icon: <Pencil aria-hidden="true" />,
-      onChoose: () => setRenaming(true),
+      onChoose: startRenaming,
     },
     { id: 'delete', label: 'Eliminar', icon: <Trash2 aria-hidden="true" />, onChoose: onDelete },
   ];
