@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs';
 import { ROOT } from './run.mjs';
 import { type Arguments, parseArguments } from './test/arguments.ts';
 import { endRunningTools } from './test/command.ts';
-import { STAGES, type Suite, type SuiteResult } from './test/suites.ts';
-import { countFaults, sumTallies, type Tally, tallyExitCode } from './test/tally.ts';
+import { listSuiteFaults } from './test/failures.ts';
+import { STAGES, type Suite } from './test/suites.ts';
+import { countFaults, type SuiteResult, sumTallies, type Tally, tallyExitCode } from './test/tally.ts';
 
 type Outcome = SuiteResult & { title: string; seconds: number };
 
@@ -102,7 +103,9 @@ outcomes.push(...checkCheckout(entriesBefore));
 if (withoutPostgres) console.log('\nAPI on PostgreSQL was left out (--without-postgres).');
 const total = sumTallies(outcomes.map(({ tally }) => tally));
 console.log(`\n${outcomes.map(formatLine).join('\n')}`);
-const failures = outcomes.flatMap(({ title, failures = [] }) => failures.map((line) => `${title}: ${line}`));
+const failures = outcomes.flatMap((outcome) =>
+  listSuiteFaults(outcome).map((line) => `${outcome.title}: ${line}`),
+);
 // Printed last, since readers of a long log read its end.
 if (failures.length > 0) console.log(`\nFailed at the first try:\n${failures.join('\n')}`);
 console.log(`\n${formatCounts(total)} in ${Math.round((performance.now() - startedAt) / 1000)} s`);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../run.mjs';
-import { listPlaywrightFailures, listVitestFailures } from './failures.ts';
+import { listPlaywrightFailures, listSuiteFaults, listVitestFailures } from './failures.ts';
+import { tallyExitCode } from './tally.ts';
 
 it('each failed test is named with its first message', () => {
   const assertionResults = [
@@ -39,4 +40,13 @@ it('a failed e2e test, or one that passed at the second try, is named with its p
     'day.spec.ts:7 (phone) › is flaky: gone',
     'day.spec.ts:7 (phone) › is unexpected: gone',
   ]);
+});
+
+it('a suite that failed without a failed test is told by the end of its output', () => {
+  const output = `${'passed\n'.repeat(99)}Unhandled Rejection\nError: no\n`;
+  const crash = { tally: tallyExitCode(1), output, failures: [] };
+  expect(listSuiteFaults(crash)).toHaveLength(60);
+  expect(listSuiteFaults(crash).slice(-2)).toEqual(['Unhandled Rejection', 'Error: no']);
+  expect(listSuiteFaults({ ...crash, failures: ['a › breaks: no'] })).toEqual(['a › breaks: no']);
+  expect(listSuiteFaults({ ...crash, tally: tallyExitCode(0) })).toEqual([]);
 });

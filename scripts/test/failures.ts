@@ -1,6 +1,21 @@
 import { relative } from 'node:path';
 import { ROOT } from '../run.mjs';
-import { listFailedTests, type PlaywrightReport, type PlaywrightSuite, type VitestReport } from './tally.ts';
+import {
+  countFaults,
+  listFailedTests,
+  type PlaywrightReport,
+  type PlaywrightSuite,
+  type SuiteResult,
+  type VitestReport,
+} from './tally.ts';
+
+const MAX_LINES = 60;
+
+/** Returns a line for each failed test of a suite, or the end of its output if it failed without one. */
+export function listSuiteFaults({ tally, output, failures = [] }: SuiteResult): string[] {
+  if (failures.length > 0 || countFaults(tally) === 0) return failures;
+  return output.trimEnd().split('\n').slice(-MAX_LINES);
+}
 
 /** Returns a line for each failed test: its place, its name and the beginning of its message. */
 export function listVitestFailures(report: VitestReport | undefined): string[] {

@@ -11,21 +11,14 @@ import { findOtherBrowsers } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
 import {
   type PlaywrightReport,
+  type SuiteResult,
   shortenOutput,
-  type Tally,
   tallyExitCode,
   tallyPlaywright,
   tallyRetry,
   tallyVitest,
   type VitestReport,
 } from './tally.ts';
-
-export type SuiteResult = {
-  tally: Tally;
-  output: string;
-  /** A line for each failed test, also where the second try passed. */
-  failures?: string[];
-};
 
 export type Suite = { name: SuiteName; title: string; run: (filters: string[]) => Promise<SuiteResult> };
 

@@ -8,6 +8,13 @@ export type Tally = {
   retried?: number;
 };
 
+export type SuiteResult = {
+  tally: Tally;
+  output: string;
+  /** A line for each failed test, also where the second try passed. */
+  failures?: string[];
+};
+
 export type VitestReport = { testResults: VitestFile[] };
 
 type VitestFile = {
