@@ -101,6 +101,18 @@ test('the import rejects a file that takes too long to read', async () => {
   await expect(readAll()).rejects.toThrow('La planilla tarda demasiado en leerse. Partila en dos');
 });
 
+test('the import ends with the error of a database that fails while it gives the parts', async () => {
+  async function* yieldChunks() {
+    yield Buffer.from('DNI;Persona\n');
+    await setTimeout(20);
+    throw new Error('away');
+  }
+  const readAll = async () => {
+    for await (const _ of readSheet(yieldChunks(), 5_000));
+  };
+  await expect(readAll()).rejects.toThrow('away');
+});
+
 test('the import reads a file of many parts without adding a listener for each part', async () => {
   const warnings: string[] = [];
   const recordWarning = ({ name }: Error) => warnings.push(name);

@@ -28,14 +28,18 @@ export async function* readSheet(
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   });
+  const stop = () => child.kill('SIGKILL');
+  // Both promises may fail before they are awaited.
   const closed = once(child, 'close');
+  closed.catch(() => undefined);
   // A killed child closes its stdin, which emits an error here.
   child.stdin.on('error', () => undefined);
   const feeding = feedPieces(pieces, child.stdin);
+  feeding.catch(stop);
   let isComplete = false;
   try {
     const lines = createInterface({ input: child.stdout });
-    for await (const text of limitTime(lines, timeLimitMs, () => child.kill('SIGKILL'))) {
+    for await (const text of limitTime(lines, timeLimitMs, stop)) {
       const line = JSON.parse(text) as SheetLine;
       if ('problem' in line) throw new FileProblem(line.problem, line.place);
       isComplete ||= 'end' in line;
@@ -45,7 +49,7 @@ export async function* readSheet(
     const [, signal] = await closed;
     if (!isComplete) throw new FileProblem(signal === 'SIGKILL' ? 'slow' : 'bomb');
   } finally {
-    child.kill('SIGKILL');
+    stop();
   }
 }
 

@@ -42,7 +42,11 @@ async function workUntilDone(program: Program, log: (work: Import) => void): Pro
   for (;;) {
     const working = advanceImports(program);
     const progressTimer = setInterval(
-      () => void findCurrentWork(program).then((work) => work && log(work)),
+      () =>
+        void findCurrentWork(program).then(
+          (work) => work && log(work),
+          () => undefined,
+        ),
       5_000,
     );
     await working.finally(() => clearInterval(progressTimer));
