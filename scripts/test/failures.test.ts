@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../run.mjs';
-import { listPlaywrightFailures, listSuiteFaults, listVitestFailures } from './failures.ts';
+import {
+  addUnhandledErrors,
+  listPlaywrightFailures,
+  listSuiteFaults,
+  listVitestFailures,
+} from './failures.ts';
 import { tallyExitCode } from './tally.ts';
 
 it('each failed test is named with its first message', () => {
@@ -20,6 +25,29 @@ it('each failed test is named with its first message', () => {
     'test/b.test.ts › not loaded: SyntaxError',
   ]);
   expect(listVitestFailures(undefined)).toEqual([]);
+});
+
+it('an error outside of the tests fails the file that ran meanwhile', () => {
+  const report = {
+    testResults: ['a', 'b'].map((name) => ({
+      name: join(ROOT, `test/${name}.test.ts`),
+      status: 'passed',
+      assertionResults: [{ status: 'passed', fullName: 'holds' }],
+    })),
+  };
+  const output = `⎯⎯ Unhandled Errors ⎯⎯
+
+Vitest caught 1 unhandled error during the test run.
+
+⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯
+\x1b[31mError\x1b[39m: away
+ ❯ feed server/feed.ts:70:20
+
+This error originated in "\x1b[1mtest/b.test.ts\x1b[22m" test file. It doesn't mean`;
+  expect(listVitestFailures(addUnhandledErrors(report, output))).toEqual([
+    'test/b.test.ts › unhandled error: Error: away',
+  ]);
+  expect(addUnhandledErrors(undefined, output)).toBeUndefined();
 });
 
 it('a failed e2e test, or one that passed at the second try, is named with its place and message', () => {

@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../run.mjs';
 import {
   countFaults,
@@ -15,6 +16,26 @@ const MAX_LINES = 60;
 export function listSuiteFaults({ tally, output, failures = [] }: SuiteResult): string[] {
   if (failures.length > 0 || countFaults(tally) === 0) return failures;
   return output.trimEnd().split('\n').slice(-MAX_LINES);
+}
+
+const UNHANDLED_ERRORS =
+  /⎯ U\w+ (?:Rejection|Exception|Error) ⎯+\s+(.+)[\s\S]*?This error originated in "([^"]+)" test file/g;
+
+/** Adds a failed test to each file with an error outside of its tests, which the output alone names. */
+export function addUnhandledErrors<Report extends VitestReport | undefined>(
+  report: Report,
+  output: string,
+): Report {
+  for (const [, message = '', place] of stripVTControlCharacters(output).matchAll(UNHANDLED_ERRORS)) {
+    const file = report?.testResults.find(({ name }) => name === join(ROOT, place ?? ''));
+    file?.assertionResults.push({
+      status: 'failed',
+      fullName: 'unhandled error',
+      failureMessages: [message],
+    });
+    if (file) file.status = 'failed';
+  }
+  return report;
 }
 
 /** Returns a line for each failed test: its place, its name and the beginning of its message. */

@@ -5,7 +5,7 @@ import { buildWeb } from '../build-web.mjs';
 import type { SuiteName } from './arguments.ts';
 import { findChromium } from './chromium.ts';
 import { type Environment, runTool } from './command.ts';
-import { listPlaywrightFailures, listVitestFailures } from './failures.ts';
+import { addUnhandledErrors, listPlaywrightFailures, listVitestFailures } from './failures.ts';
 import { createTemporaryFolder, findQuickPlace } from './folders.ts';
 import { findOtherBrowsers } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
@@ -75,7 +75,7 @@ async function runVitestOnce(project: string, filters: string[], env: Environmen
   const args = [...VITEST, `--outputFile.json=${file}`, '--project', project, ...filters];
   const { exitCode, output } = await runTool(args, env);
   const report: VitestReport | undefined = readReport(file);
-  return { report, exitCode, output };
+  return { report: addUnhandledErrors(report, output), exitCode, output };
 }
 
 function runApi(engine: Engine, filters: string[], env: Environment = {}): Promise<SuiteResult> {
