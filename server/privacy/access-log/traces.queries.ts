@@ -4,7 +4,8 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 type ErasedBookings = { ids: number[]; petIds: number[]; startsBefore: number };
 
 /** Removes links from bookings to people in health records, waiting list, imports, calls, mails and audit. */
-export async function unlinkBookings(trx: Trx, erased: ErasedBookings): Promise<void> {
+export async function unlinkBookings(trx: Trx, { petIds, ...bookings }: ErasedBookings): Promise<void> {
+  const erased = { ...bookings, petIds: await addMergedPets(trx, petIds) };
   const { ids } = erased;
   await unlinkHealthRecords(trx, erased);
   await unlinkWaitingList(trx, ids);
@@ -22,6 +23,27 @@ export async function unlinkBookings(trx: Trx, erased: ErasedBookings): Promise<
   await unlinkAuditValues(trx, erased);
   await blankOldOffers(trx, erased);
   await unlinkMergeUndos(trx, new Set(ids));
+}
+
+/** Adds the ids of records that were merged into these pets, under which their audit stays. */
+async function addMergedPets(trx: Trx, petIds: number[]): Promise<number[]> {
+  const rows = await trx
+    .withRecursive('records(id)', (cte) =>
+      cte
+        .selectFrom('pets')
+        .select('id')
+        .where('id', 'in', petIds)
+        .union(
+          cte
+            .selectFrom('pet_merges as m')
+            .innerJoin('records', 'records.id', 'm.kept_id')
+            .select('m.gone_id as id'),
+        ),
+    )
+    .selectFrom('records')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function unlinkHealthRecords(trx: Trx, { ids, petIds }: ErasedBookings): Promise<void> {

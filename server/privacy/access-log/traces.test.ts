@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listDay } from '#shared/bookings/bookings.ts';
+import { mergePets } from '#shared/ownership/pet-merges.ts';
 import { type PrivacyRules, updatePrivacyRules } from '#shared/privacy/privacy.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { newSysadmin, type Person } from '../../../test/people.ts';
+import { newPet, newSysadmin, type Person } from '../../../test/people.ts';
 import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { deleteOldData } from '../retention/retention.service.ts';
 
@@ -80,44 +81,57 @@ test('an anonymised booking has no link to its person in waiting list, imports a
   expect(await entry.execute()).toEqual([{ state: 'B' }]);
 });
 
-test('audit rows of offers lose the time of an anonymised booking and keep a later one', async () => {
-  const agenda = await desk.newWaitingAgenda();
-  const { owner, entryId, petId } = await desk.newWaiting(agenda);
-  expect((await desk.offerPlaceTo(entryId, agenda)).status).toBe(200);
-  const offer = await desk.findOffer(owner);
-  expect((await desk.replyToOffer(offer?.id ?? 0, 'accept', sysadmin)).status).toBe(200);
-  const later = { bookingStartDate: Math.floor((TUESDAY_9 + 2 * YEAR_MS) / 1_000), AgendaId: agenda.id };
-  await api.db
-    .insertInto('audit')
-    .values({
-      at: TUESDAY_9,
-      user_id: sysadmin.id,
-      action: 'pet.offer',
-      entity: 'pet',
-      entity_id: petId,
-      before: null,
-      after: JSON.stringify(later),
-    })
-    .execute();
-  const listDetails = async () =>
-    (
-      await api.db
-        .selectFrom('audit')
-        .select('after')
-        .where('entity', '=', 'pet')
-        .where('entity_id', '=', petId)
-        .where('action', 'in', ['pet.offer', 'pet.offer-answer'])
-        .orderBy('id')
-        .execute()
-    ).map(({ after }) => JSON.parse(after ?? 'null'));
-  expect(await listDetails()).toEqual([
-    { bookingStartDate: WEDNESDAY_8, AgendaId: agenda.id },
-    { answer: 'accept', bookingStartDate: WEDNESDAY_8 },
-    later,
-  ]);
-  await anonymiseOld();
-  expect(await listDetails()).toEqual([{}, { answer: 'accept' }, later]);
-});
+test.each([
+  ['the pet', 0],
+  ['a record merged twice', 2],
+])(
+  'audit rows of offers to %s lose the time of an anonymised booking and keep a later one',
+  async (_, merges) => {
+    const agenda = await desk.newWaitingAgenda();
+    const { owner, entryId, petId } = await desk.newWaiting(agenda);
+    expect((await desk.offerPlaceTo(entryId, agenda)).status).toBe(200);
+    const offer = await desk.findOffer(owner);
+    expect((await desk.replyToOffer(offer?.id ?? 0, 'accept', sysadmin)).status).toBe(200);
+    const later = { bookingStartDate: Math.floor((TUESDAY_9 + 2 * YEAR_MS) / 1_000), AgendaId: agenda.id };
+    await api.db
+      .insertInto('audit')
+      .values({
+        at: TUESDAY_9,
+        user_id: sysadmin.id,
+        action: 'pet.offer',
+        entity: 'pet',
+        entity_id: petId,
+        before: null,
+        after: JSON.stringify(later),
+      })
+      .execute();
+    const listDetails = async () =>
+      (
+        await api.db
+          .selectFrom('audit')
+          .select('after')
+          .where('entity', '=', 'pet')
+          .where('entity_id', '=', petId)
+          .where('action', 'in', ['pet.offer', 'pet.offer-answer'])
+          .orderBy('id')
+          .execute()
+      ).map(({ after }) => JSON.parse(after ?? 'null'));
+    expect(await listDetails()).toEqual([
+      { bookingStartDate: WEDNESDAY_8, AgendaId: agenda.id },
+      { answer: 'accept', bookingStartDate: WEDNESDAY_8 },
+      later,
+    ]);
+    let mergedId = petId;
+    for (let merge = 0; merge < merges; merge++) {
+      const body = { otherId: mergedId };
+      mergedId = await newPet(api, owner);
+      const answer = await api.call(mergePets, { params: { id: mergedId }, body }, sysadmin.token);
+      expect(answer.status).toBe(200);
+    }
+    await anonymiseOld();
+    expect(await listDetails()).toEqual([{}, { answer: 'accept' }, later]);
+  },
+);
 
 async function linkImportAndDraw({ owner, entryId }: { owner: Person; entryId: number }): Promise<number> {
   const { db } = api;
