@@ -123,12 +123,17 @@ function useFieldLabels(): FieldLabels<OperativoFields> {
     neighbourhoods: 'Barrios',
     until: { label: 'Solo para esos barrios hasta el', show: ({ until }) => showDate(until) },
     untilProblem: { with: 'until' },
-    rows: { label: 'Cupos', show: ({ rows }) => rows.map((row) => quotaInWords(row, species)).join('; ') },
+    rows: { label: 'Cupos', show: (fields) => quotasInWords(fields, species) },
     opening: { label: 'Cómo se reparten los lugares', show: openingInWords },
     opens: { with: 'opening' },
     draw: { with: 'opening' },
     state: { label: 'Estado', show: ({ state }) => findLabel(STATE_OPTIONS, state) },
   };
+}
+
+function quotasInWords(fields: OperativoFields, species: Parameters<typeof quotaInWords>[1]): string {
+  const shown = { hasOpenings: decideOpening(fields) === 'hour' };
+  return fields.rows.map((row) => quotaInWords(row, species, shown)).join('; ');
 }
 
 function openingInWords(fields: OperativoFields): string {

@@ -56,7 +56,7 @@ export function QuotaFields({
         onChange={onChange}
         newRow={newQuotaRow}
         opening={{ openKey, setOpenKey }}
-        cellsOf={(row) => [quotaInWords(row, species)]}
+        cellsOf={(row) => [quotaInWords(row, species, { hasOpenings })]}
         isWrong={isWrong}
       >
         {(row, { change }) => (

@@ -25,8 +25,13 @@ test('a group needs its count and its shown organisation, and may not repeat ano
   expect(findMessages(group, { ...group, most: 5 })).toEqual([OPERATIVO_MESSAGES.twice]);
 });
 
-test('a group is put into words with the number and the organisation that it is reserved for', () => {
-  const group = { ...newQuotaRow([]), most: 3 };
-  expect(quotaInWords(group, [])).toBe('Hasta 3 animales');
-  expect(quotaInWords({ ...group, organisation: 'Patitas' }, [])).toBe('Reservar 3 animales, de Patitas');
+test('a group is put into words with its number, organisation and opening', () => {
+  const group = { ...newQuotaRow([]), most: 3, opens: { ...opens, minuteOfDay: 480 } };
+  const shown = { hasOpenings: true };
+  const hidden = { hasOpenings: false };
+  expect(quotaInWords(group, [], hidden)).toBe('Hasta 3 animales');
+  expect(quotaInWords(group, [], shown)).toBe('Hasta 3 animales, abre el martes 01/12 a las 08:00');
+  expect(quotaInWords({ ...group, organisation: 'Patitas' }, [], hidden)).toBe(
+    'Reservar 3 animales, de Patitas',
+  );
 });

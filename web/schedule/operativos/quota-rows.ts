@@ -1,4 +1,5 @@
 import { toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
+import { formatOpening } from '#shared/schedule/opening-words.ts';
 import { OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
 import { formatGroup, formatShortDate } from '#shared/schedule/quota-words.ts';
 import type { AnimalSize, QuotaDraft } from '#shared/schedule/quotas.ts';
@@ -72,11 +73,12 @@ export function newQuotaRow(rows: readonly QuotaRow[]): QuotaRow {
 
 type ShownFields = { hasOpenings: boolean };
 
-export function toQuotas(rows: readonly QuotaRow[], { hasOpenings }: ShownFields): QuotaDraft[] {
-  return rows.map((row) => toQuota(hasOpenings ? row : { ...row, opens: NO_MOMENT }));
+export function toQuotas(rows: readonly QuotaRow[], shown: ShownFields): QuotaDraft[] {
+  return rows.map((row) => toQuota(row, shown));
 }
 
-function toQuota({ most, animals, size, organisation, released, opens }: QuotaRow): QuotaDraft {
+function toQuota(row: QuotaRow, { hasOpenings }: ShownFields): QuotaDraft {
+  const { most, animals, size, organisation, released, opens } = row;
   const [specie = '', sex = ''] = animals.split(' ');
   return {
     most: most ?? 0,
@@ -85,19 +87,20 @@ function toQuota({ most, animals, size, organisation, released, opens }: QuotaRo
     size: size === 'any' ? null : size,
     organisation: organisation?.trim() || null,
     releasedAt: released === null ? null : toMidnight(released),
-    opensAt: toMoment(opens),
+    opensAt: hasOpenings ? toMoment(opens) : null,
   };
 }
 
-export function quotaInWords(row: QuotaRow, species: readonly NamedSpecie[]): string {
+export function quotaInWords(row: QuotaRow, species: readonly NamedSpecie[], shown: ShownFields): string {
   const { most, organisation, released } = row;
-  const quota = toQuota(row);
+  const quota = toQuota(row, shown);
   const specieName = species.find(({ id }) => id === quota.SpecieId)?.specieName ?? null;
   const group = formatGroup({ ...quota, specieName });
   return [
     `${organisation === null ? 'Hasta' : 'Reservar'} ${most ?? '…'} ${group}`,
     organisation && `de ${organisation}`,
     released && `sobrante libre el ${formatShortDate(released)}`,
+    quota.opensAt !== null && `abre el ${formatOpening(quota.opensAt)}`,
   ]
     .filter(Boolean)
     .join(', ');
