@@ -113,6 +113,25 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await expect(heading(page, 'Listado de mascotas')).toBeVisible();
 });
 
+test('a dialog of a pet closes when Back leads to another pet', { tag: '@desktop' }, async ({ page, baseURL }) => {
+  const person = await signUp(baseURL, { userLastName: newName() });
+  const canela = await addPet(baseURL, person, { petName: 'Canela' });
+  await addPet(baseURL, person, { petName: 'Simón' });
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto(`/admin-pet/${canela.id}`);
+  await expect(heading(page, 'Canela')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`${person.userLastName} simon`);
+  await expect(page.getByRole('option', { name: /Simón/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Simón')).toBeVisible();
+  await page.getByRole('region', { name: 'Notas' }).getByRole('button', { name: /nota/i }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Muerde');
+  await page.goBack();
+  await expect(heading(page, 'Canela')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('staff read and edit the comment of the owner among the notes of a pet', { tag: '@desktop' }, async ({
   page,
   baseURL,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import { CallError } from '../../platform/api/call-error.ts';
@@ -12,7 +12,7 @@ import { useBooking } from './bookings.api.ts';
 export function LoadedBooking({ children }: { children: (booking: BookingSheet) => ReactNode }) {
   const { id = '' } = useParams();
   const { data: booking, error, refetch } = useBooking(id);
-  if (booking) return children(booking);
+  if (booking) return <Fragment key={id}>{children(booking)}</Fragment>;
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;
   if (error) return <LoadFailed title="No pudimos cargar el turno" onRetry={refetch} />;
   return (

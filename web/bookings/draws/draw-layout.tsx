@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
@@ -22,7 +22,7 @@ export function DrawLayout<Draw>({ id, query, children }: DrawLayoutProps<Draw>)
         Operativos
       </Link>
       {draw ? (
-        children(draw)
+        <Fragment key={id}>{children(draw)}</Fragment>
       ) : isPending ? (
         <Skeleton height="28rem" />
       ) : (

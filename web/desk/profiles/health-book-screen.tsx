@@ -40,7 +40,7 @@ export function HealthBookScreen() {
   useServices();
   const isShifting = useIsContentShifting(`book ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
-  if (query.data && !isShifting) return <Book book={query.data} />;
+  if (query.data && !isShifting) return <Book key={id} book={query.data} />;
   return (
     <QueryFallback
       pageTitle="Libreta sanitaria"

@@ -35,7 +35,7 @@ export function PersonProfileScreen() {
   const id = useIdParam();
   const query = usePersonProfile(id ?? 0);
   if (id === null) return <NotFoundScreen />;
-  if (query.data) return <PersonDetails profile={query.data} />;
+  if (query.data) return <PersonDetails key={id} profile={query.data} />;
   return (
     <QueryFallback
       pageTitle="Ficha"

@@ -71,7 +71,7 @@ export function PetProfileScreen() {
   useServices();
   const isShifting = useIsContentShifting(`pet card ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
-  if (query.data && !isShifting) return <PetDetails profile={query.data} health={health ?? null} />;
+  if (query.data && !isShifting) return <PetDetails key={id} profile={query.data} health={health ?? null} />;
   return (
     <QueryFallback
       pageTitle="Ficha"

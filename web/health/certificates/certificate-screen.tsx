@@ -35,7 +35,7 @@ export function CertificateScreen() {
   const id = useIdParam();
   const query = useCertificate(id ?? 0);
   if (id === null) return <NotFoundScreen />;
-  if (query.data) return <CertificateView paper={query.data} />;
+  if (query.data) return <CertificateView key={id} paper={query.data} />;
   return (
     <>
       <PageTitle>Constancia</PageTitle>
