@@ -17,6 +17,29 @@ async function editLuna(page: Page, base: string | undefined): Promise<void> {
   await field(page, 'Nombre').fill('Lunita');
 }
 
+test('text typed before an upgrade stays when the password dialog can’t be loaded, and after a reload', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await field(page, 'Nombre').fill('Anahí');
+  // An upgrade removes the previous chunks, and after half an hour staff type their password again.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route(`**/api/users/${person.userId}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { message: 'Ingresá tu clave', code: 'unproven' } })
+      : route.continue(),
+  );
+  await saveButton(page).click();
+  await expect(page.getByRole('alert').getByText(/No pudimos mostrar una parte/)).toBeVisible();
+  await expect(field(page, 'Nombre')).toHaveValue('Anahí');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Volver a cargar' }).click();
+  await expect(toast(page, 'Seguís donde habías quedado')).toBeVisible();
+  await expect(field(page, 'Nombre')).toHaveValue('Anahí');
+});
+
 test('an editor opened by a link returns to its list after the save, even after a login', async ({
   page,
   baseURL,

@@ -5,6 +5,7 @@ import { useWaitReason } from '../platform/api/proof-state.ts';
 import { stopAskingForSecondFactor, useSecondFactorPrompt } from '../platform/api/second-factor-prompt.ts';
 import { useExpiredSession } from '../platform/api/session-renewal.ts';
 import { useSession } from '../platform/api/session-store.ts';
+import { LazyPart } from '../platform/screens/error-boundary.tsx';
 import { showToast, ToastRegion } from '../platform/ui/toast.tsx';
 import { ScreenSkeleton } from '../site/shell/screen-skeleton.tsx';
 import { isPageBlockingMutation, isPageBlockingQuery } from './blocking.ts';
@@ -69,17 +70,17 @@ function Prompts() {
   if (!session) return null;
   return (
     <>
-      <Suspense>
+      <LazyPart>
         {password && (
           <ChangePasswordDialog userId={session.userId} {...password} onClose={stopAskingForNewPassword} />
         )}
-      </Suspense>
-      <Suspense>{isFactorPromptOpen && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}</Suspense>
-      <Suspense>
+      </LazyPart>
+      <LazyPart>{isFactorPromptOpen && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}</LazyPart>
+      <LazyPart>
         {expiredSession && (
           <RenewSessionDialog session={session} needsPassword={expiredSession.needsPassword} />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -16,6 +16,17 @@ export function writeDraft(key: string, value: unknown): void {
   tabStorage.write(key, value === null ? null : JSON.stringify(value));
 }
 
+let areDraftsHeld = false;
+
+/** Keeps the drafts of a screen that ends because it failed. */
+export function holdDrafts(isHeld: boolean): void {
+  areDraftsHeld = isHeld;
+}
+
+export function endDraft(key: string): void {
+  if (!areDraftsHeld) writeDraft(key, null);
+}
+
 export function removeOthersDrafts(userId: number | undefined): void {
   try {
     const otherKeys = Object.keys(sessionStorage).filter(

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { draftKey, readDraft, writeDraft } from '../api/drafts.ts';
+import { draftKey, endDraft, readDraft, writeDraft } from '../api/drafts.ts';
 import { getSession, hasSessionExpired } from '../api/session-store.ts';
 import { showToast } from '../ui/toast.tsx';
 
@@ -31,7 +31,7 @@ export function useStoredState<Value>(
     if (first.isRecovered) showToast(RECOVERED_TEXT, 'info');
     return () => {
       const isInterrupted = hasSession && getSession() === null && hasSessionExpired();
-      if (!isInterrupted) writeDraft(key, null);
+      if (!isInterrupted) endDraft(key);
     };
   }, [key, first, hasSession]);
 

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
+import { LazyPart } from '../../platform/screens/error-boundary.tsx';
 import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import styles from './drawer.module.css';
 import type { FloatingDrawerProps } from './floating-drawer.tsx';
@@ -21,7 +22,7 @@ export function Drawer({ children, ...floating }: FloatingDrawerProps) {
     </nav>
   );
   if (isWide) return isOpen ? <div className={`${styles.docked} no-print`}>{menu}</div> : null;
-  return <Suspense>{isOpen && <FloatingDrawer {...floating}>{menu}</FloatingDrawer>}</Suspense>;
+  return <LazyPart>{isOpen && <FloatingDrawer {...floating}>{menu}</FloatingDrawer>}</LazyPart>;
 }
 
 type DrawerLinkProps = { to: string; icon: ReactNode; children: string; onClick?: () => void };

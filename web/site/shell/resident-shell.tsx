@@ -2,6 +2,7 @@ import { CircleUserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../platform/api/session-store.ts';
+import { ErrorBoundary, LazyPart } from '../../platform/screens/error-boundary.tsx';
 import { Brand } from './brand.tsx';
 import styles from './resident-shell.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
@@ -20,9 +21,9 @@ export function ResidentShell({ children }: { children: ReactNode }) {
       <header className={styles.head}>
         <div className={`row gap-s1 ${styles.inner}`}>
           {isLoggedIn ? (
-            <Suspense>
+            <LazyPart>
               <SessionBar />
-            </Suspense>
+            </LazyPart>
           ) : (
             <>
               <Brand />
@@ -34,9 +35,11 @@ export function ResidentShell({ children }: { children: ReactNode }) {
       {/* A change between public and own screens drops the previous ones, with their drafts. */}
       <ScreenFrame key={String(isOwn)}>{children}</ScreenFrame>
       {isLoggedIn && (
-        <Suspense>
-          <SessionFoot />
-        </Suspense>
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <SessionFoot />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

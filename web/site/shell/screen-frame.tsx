@@ -1,11 +1,12 @@
 import { type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { formatDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
 import { OFFLINE_DAY_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { useIsConnected } from '../../platform/api/connection.ts';
 import { TOWN } from '../../platform/api/town.ts';
+import { ErrorBoundary, ReloadButton } from '../../platform/screens/error-boundary.tsx';
 import noticeScreen from '../../platform/screens/notice-screen.module.css';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -24,30 +25,11 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
           <OfflineDayBanner />
         </>
       )}
-      <ErrorBoundary pathname={pathname}>
+      <ErrorBoundary resetKey={pathname} fallback={<BrokenScreen />}>
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </ErrorBoundary>
     </main>
   );
-}
-
-type Props = { pathname: string; children: ReactNode };
-
-/** React offers error boundaries as classes only. Navigating resets this one. */
-class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override componentDidUpdate({ pathname }: Props) {
-    if (this.state.isBroken && pathname !== this.props.pathname) this.setState({ isBroken: false });
-  }
-
-  override render() {
-    return this.state.isBroken ? <BrokenScreen /> : this.props.children;
-  }
 }
 
 function BrokenScreen() {
@@ -56,9 +38,7 @@ function BrokenScreen() {
       <PageTitle text="Puede haber una versión nueva del sistema o haberse cortado la conexión.">
         No pudimos mostrar esta pantalla
       </PageTitle>
-      <Button variant="primary" onClick={() => location.reload()}>
-        Volver a cargar
-      </Button>
+      <ReloadButton />
     </div>
   );
 }

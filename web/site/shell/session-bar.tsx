@@ -1,5 +1,5 @@
 import { CalendarDays, CircleUserRound, House, LogOut, Menu } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
@@ -7,6 +7,7 @@ import { TOWN } from '../../platform/api/town.ts';
 import { townLook } from '../../platform/api/town-look.ts';
 import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { Paw } from '../../platform/art/paw.tsx';
+import { LazyPart } from '../../platform/screens/error-boundary.tsx';
 import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { useLostFocus } from '../../platform/screens/use-lost-focus.ts';
 import { IconButton } from '../../platform/ui/button.tsx';
@@ -56,7 +57,7 @@ function MenuButton({ session }: { session: Session }) {
       <IconButton label="Menú" className={styles.menu} aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Menu />
       </IconButton>
-      <Suspense>{isOpen && <ResidentMenu session={session} onClose={() => setOpen(false)} />}</Suspense>
+      <LazyPart>{isOpen && <ResidentMenu session={session} onClose={() => setOpen(false)} />}</LazyPart>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { closeNotifiedPrompt, useNotifiedPrompt } from '../../bookings/change/notified-prompt.ts';
 import { fetchOfflineScreens, OfflineSync } from '../../clinic/offline-day/offline-screens.ts';
 import { fetchPostScreens } from '../../clinic/vaccination-posts/post-screens.ts';
@@ -9,6 +9,7 @@ import { offlineUsers } from '../../platform/api/offline-owners.ts';
 import type { Session } from '../../platform/api/session-store.ts';
 import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { recordLoadedFiles } from '../../platform/offline-shell/loaded-files.ts';
+import { LazyPart } from '../../platform/screens/error-boundary.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { AS_RESIDENT_ENTRY, STAFF_GROUPS, toProfileEntry } from './drawer-entries.ts';
 import { useCanHoldOfflineDay } from './offline-day-link.tsx';
@@ -50,7 +51,7 @@ const GiveBookingDialog = lazy(async () => ({ default: (await fetchGiveBooking()
 function GiveBooking() {
   const prompt = useGiveBookingPrompt();
   useWhenIdle('give-booking', () => void fetchGiveBooking().catch(() => undefined));
-  return <Suspense>{prompt && <GiveBookingDialog prompt={prompt} onClose={closeGiveBooking} />}</Suspense>;
+  return <LazyPart>{prompt && <GiveBookingDialog prompt={prompt} onClose={closeGiveBooking} />}</LazyPart>;
 }
 
 const NotifiedDialog = lazy(async () => ({
@@ -59,7 +60,7 @@ const NotifiedDialog = lazy(async () => ({
 
 function NotifiedOwners() {
   const notified = useNotifiedPrompt();
-  return <Suspense>{notified && <NotifiedDialog {...notified} onClose={closeNotifiedPrompt} />}</Suspense>;
+  return <LazyPart>{notified && <NotifiedDialog {...notified} onClose={closeNotifiedPrompt} />}</LazyPart>;
 }
 
 const OTHERS_QUEUE_TEXT =
@@ -79,9 +80,9 @@ function OfflineQueueSender({ userId }: { userId: number }) {
   }, [userId]);
   return (
     canHoldDay && (
-      <Suspense>
+      <LazyPart>
         <OfflineSync fetchScreens={fetchOfflineScreens} fetchPostScreens={fetchPostScreens} />
-      </Suspense>
+      </LazyPart>
     )
   );
 }
