@@ -64,6 +64,7 @@ export async function downloadDay({ id, date }: { id: number; date: string }): P
   const species = (await call(listSpecies, {})).map(({ id, specieName }) => ({ id, specieName }));
   const defaults = await call(findSheetDefaults, { params: { id: String(id), date } });
   const day = { agendaId: id, date, keptAt: Date.now(), sheets, species, ground: defaults };
+  requireUser(userId);
   await changeStore(userId, (store) => store.saveDay(day));
   return cacheFiles().catch(() => false);
 }
@@ -182,6 +183,11 @@ export function requireUserId(): number {
   const userId = getSession()?.userId;
   if (userId === undefined) throw toCallError(401, '', { message: MESSAGES.noSession });
   return userId;
+}
+
+/** Throws if the session ended or became another's, so that nothing is stored on the phone after a logout. */
+export function requireUser(userId: number): void {
+  if (requireUserId() !== userId) throw toCallError(401, '', { message: MESSAGES.noSession });
 }
 
 export async function changeStore(

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import type { LocalDose, QueueEntry } from './offline-entries.ts';
 import { cacheFiles } from './offline-files.ts';
 import { isEntryOfDose, toPostEntry } from './offline-post.ts';
-import { changeStore, readFromStore, requireUserId, sendQueue } from './offline-queue.ts';
+import { changeStore, readFromStore, requireUser, requireUserId, sendQueue } from './offline-queue.ts';
 
 /** Returns true if the downloaded post's screens reopen without a network. */
 export async function downloadPost(id: number): Promise<boolean> {
@@ -12,6 +12,7 @@ export async function downloadPost(id: number): Promise<boolean> {
   const params = { id };
   const detail = await call(findVaccinationPost, { params });
   const owners = await call(listPostOwners, { params });
+  requireUser(userId);
   await changeStore(userId, (store) => store.savePost({ detail, keptAt: Date.now() }, owners));
   return cacheFiles().catch(() => false);
 }

@@ -57,6 +57,17 @@ test('27 of thirty sheets are written once, and the 3 whose booking changed wait
   expect(await queue.list()).toEqual(remaining);
 });
 
+test('an entry discarded while an earlier one is sent is not sent', async () => {
+  const queue = await makeQueue(3);
+  const attempts: number[] = [];
+  await sendEntries(queue, async ({ bookingId }) => {
+    attempts.push(bookingId);
+    if (bookingId === 1) await queue.remove(2);
+    return WRITTEN_RESULT;
+  });
+  expect(attempts).toEqual([1, 3]);
+});
+
 test('entries are sent in order until no server responds', async () => {
   const queue = await makeQueue(3);
   await queue.put({ ...makeEntry(1), order: 9 });

@@ -25,8 +25,10 @@ export async function sendEntries(
   send: (entry: QueueEntry) => Promise<SendResult>,
   publish: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  for (const entry of await queue.list()) {
-    if (entry.rejection !== null || entry.action.kind === 'post') continue;
+  for (const { key } of await queue.list()) {
+    // Staff may have discarded it while an earlier one was sent.
+    const entry = (await queue.list()).find((each) => each.key === key);
+    if (!entry || entry.rejection !== null || entry.action.kind === 'post') continue;
     if (!(await sendOne(queue, entry, send))) return;
     await publish();
   }

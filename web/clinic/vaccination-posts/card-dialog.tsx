@@ -10,6 +10,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { LocalDose } from '../offline-day/offline-entries.ts';
 import { assignCard } from '../offline-day/post-actions.ts';
+import { storeOnPhone } from '../offline-day/store-on-phone.ts';
 import styles from './post.module.css';
 import { ScanText } from './scan-text.tsx';
 
@@ -46,10 +47,12 @@ function CardDialog({ postId, doses, onClose }: CardDialogProps) {
   function assign(typed: string): string | null {
     const code = readCardCode(typed);
     if (code === null || !chosenDose) return NO_CODE_MESSAGE;
-    void assignCard(postId, chosenDose.row.rowKey, code);
-    change({ code: '' });
-    showToast(`Tarjeta anotada para ${chosenDose.label}`, 'ok');
-    onClose();
+    void storeOnPhone(assignCard(postId, chosenDose.row.rowKey, code)).then((isStored) => {
+      if (!isStored) return;
+      change({ code: '' });
+      showToast(`Tarjeta anotada para ${chosenDose.label}`, 'ok');
+      onClose();
+    });
     return null;
   }
 

@@ -18,6 +18,7 @@ import type { LocalDose } from '../offline-day/offline-entries.ts';
 import { postPath } from '../offline-day/offline-paths.ts';
 import { findOwner } from '../offline-day/offline-post.ts';
 import { addDose, undoDose } from '../offline-day/post-actions.ts';
+import { storeOnPhone } from '../offline-day/store-on-phone.ts';
 import { type Animal, AnimalButtons } from './animal-buttons.tsx';
 import { CardButton } from './card-dialog.tsx';
 import { findScannedCard } from './dni-card.ts';
@@ -55,8 +56,8 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
       neighbourhood: '',
       Person: sentPerson,
     } as const;
-    form.change({ petName: '' });
-    void addDose(detail.id, { row: { ...row, isSamePerson: false }, label, dni });
+    const adding = addDose(detail.id, { row: { ...row, isSamePerson: false }, label, dni });
+    void storeOnPhone(adding).then((isStored) => isStored && form.change({ petName: '' }));
   };
   return (
     <section className={`stack gap-s3 ${bar.step}`} aria-labelledby="owner">
@@ -98,7 +99,7 @@ type PetListProps = {
 
 function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
   const toSpecieName = (id: number) => detail.Species.find((each) => each.id === id)?.specieName ?? null;
-  const undo = (doseKey: string) => void undoDose(detail.id, doseKey);
+  const undo = (doseKey: string) => void storeOnPhone(undoDose(detail.id, doseKey));
   const addedDoses = doses.filter(({ row }) => row.PetId === null);
   return (
     <ul className={`stack gap-s2 ${styles.pets}`} aria-label="Tocá a quien vacunaste">

@@ -10,6 +10,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import type { LocalDose } from '../offline-day/offline-entries.ts';
 import { postPath } from '../offline-day/offline-paths.ts';
 import { addDose, undoDose } from '../offline-day/post-actions.ts';
+import { storeOnPhone } from '../offline-day/store-on-phone.ts';
 import { type Animal, AnimalButtons } from './animal-buttons.tsx';
 import styles from './post.module.css';
 import { NO_BATCH_MESSAGE, type StepProps } from './post.words.ts';
@@ -41,11 +42,8 @@ export function OwnerlessStep({
       return;
     }
     const animal = { SpecieId, petGender, petName: '', PetId: null, Person: null, isSamePerson: false };
-    void addDose(detail.id, {
-      row: { ...animal, BatchId: batch.id, subject, neighbourhood },
-      label,
-      dni: '',
-    });
+    const row = { ...animal, BatchId: batch.id, subject, neighbourhood };
+    void storeOnPhone(addDose(detail.id, { row, label, dni: '' }));
   }
 
   return (
@@ -55,7 +53,9 @@ export function OwnerlessStep({
       <h3>Un toque, una dosis</h3>
       <AnimalButtons species={detail.Species} counts={counts} onAnimal={add} />
       <div role="status">
-        {latest && <Latest dose={latest} onUndo={() => void undoDose(detail.id, latest.row.rowKey)} />}
+        {latest && (
+          <Latest dose={latest} onUndo={() => void storeOnPhone(undoDose(detail.id, latest.row.rowKey))} />
+        )}
       </div>
       <div className={styles.bar} data-action-bar>
         <Link className={`row between gap-s3 ${styles.done}`} to={postPath(detail.id)}>

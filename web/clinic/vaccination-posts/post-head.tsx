@@ -5,10 +5,10 @@ import type { PostBatch } from '#shared/clinic/vaccination-posts.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
-import { showToast } from '../../platform/ui/toast.tsx';
 import { ConnectionState } from '../offline-day/connection-state.tsx';
 import { countDoses, countDosesLeft, listFreshBatches } from '../offline-day/offline-post.ts';
 import { chooseBatch } from '../offline-day/post-actions.ts';
+import { storeOnPhone } from '../offline-day/store-on-phone.ts';
 import styles from './post.module.css';
 import type { StepProps } from './post.words.ts';
 import { POSTS_PATH } from './post-paths.ts';
@@ -89,7 +89,7 @@ function BatchDialog({ post, chosen, onClose }: BatchDialogProps) {
             variant={id === chosen ? 'primary' : 'outline'}
             aria-pressed={id === chosen}
             onClick={() => {
-              chooseBatch(post.detail.id, id).then(onClose, () => showToast('No pudimos guardar el lote'));
+              void storeOnPhone(chooseBatch(post.detail.id, id)).then((isStored) => isStored && onClose());
             }}
           >
             {batchCode} · {batchLab} · vence {formatIsoDate(batchExpiresOn)}
