@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { computeCodeAt } from '../server/accounts/second-factor/second-factor.service.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer } from './own-server.ts';
-import { field, heading, logIn } from './people.ts';
+import { field, heading, logIn, toast } from './people.ts';
 import { XSS } from './scripts.ts';
 import { reportPlantedScripts } from './scripts-in-texts.ts';
 import { serverEnvironment } from './server-environment.ts';
@@ -36,6 +36,8 @@ test('a clerk turns the second step on, and logs in with a recovery code and wit
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page, '[role=dialog]');
   const recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await expect(toast(page, 'Guardá los códigos y tocá «Ya los guardé»')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(secondStepCard.getByText(/^Activado el .* 10 códigos de recuperación/)).toBeVisible();
 

@@ -35,8 +35,8 @@ export function useConfirmSecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }),
-    // Calls rejected before the setup are allowed now.
-    onSuccess: () => queryClient.invalidateQueries(),
+    // Calls rejected before the setup are allowed now. Nobody waits for them: the codes are shown only once.
+    onSuccess: () => void queryClient.invalidateQueries(),
     meta: { isQuiet: true },
   });
 }

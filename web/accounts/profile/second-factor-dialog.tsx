@@ -48,7 +48,7 @@ function ConfirmStep({ secret: { secret, uri }, onConfirmed, onClose }: ConfirmS
       isPending={confirm.isPending}
       fieldError={confirm.error}
       onSave={submit}
-      onClose={onClose}
+      onClose={() => confirm.isPending || onClose()}
     >
       <div className={styles.qr}>
         <QrCode text={uri} label="Código QR para tu aplicación de códigos" />
@@ -84,7 +84,11 @@ function RecoveryDialog({ codes, onClose }: DialogProps & { codes: readonly stri
     </>
   );
   return (
-    <Dialog onClose={onClose} title="Guardá tus códigos de recuperación" foot={foot}>
+    <Dialog
+      onClose={() => showToast('Guardá los códigos y tocá «Ya los guardé»', 'info')}
+      title="Guardá tus códigos de recuperación"
+      foot={foot}
+    >
       <p>
         Si perdés el teléfono, cada uno sirve una vez en lugar del código. Guardalos en papel o donde guardes
         tus claves: no los mostramos de nuevo.

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Pet } from '#shared/pets/pets.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
@@ -16,6 +16,7 @@ import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { WholeRow } from '../../platform/forms/form.tsx';
 import { QueryFallback, useLastLoaded } from '../../platform/forms/query-fallback.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { NoticeCard } from '../../platform/screens/notice-card.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -115,7 +116,7 @@ type PetEditorProps = {
 
 function PetEditor({ pet, ownerId, isStaff, renderBookings }: PetEditorProps) {
   /** Holds the problem of a typed text that is no valid birth date. */
-  const [dateProblem, setDateProblem] = useState<string | null>(null);
+  const [dateProblem, setDateProblem] = useStoredState<string | null>('birth date problem', null);
   const { data: species = [] } = useSpecies();
   const { data: breeds = [] } = useBreeds();
   const editor = useEditor({

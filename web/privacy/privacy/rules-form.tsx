@@ -26,6 +26,7 @@ const RULES_FIELD_WORDS: FieldLabels<RulesFields> = {
 export function RulesForm({ latest }: { latest: PrivacyRules }) {
   const state = useRulesForm(latest);
   const { form, trial } = state;
+  const isTrialOfDraft = JSON.stringify(trial.variables) === JSON.stringify(parseYears(form.draft));
   return (
     <SettingsFrame editor={state}>
       <NoticeFields form={form} />
@@ -41,7 +42,7 @@ export function RulesForm({ latest }: { latest: PrivacyRules }) {
         </div>
       </WholeRow>
       <WholeRow>
-        <Plan plan={trial.data} />
+        {isTrialOfDraft && <Plan plan={trial.data} />}
         <FormError error={state.rejection ?? trial.error} />
       </WholeRow>
     </SettingsFrame>

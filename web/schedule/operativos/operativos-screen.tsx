@@ -42,7 +42,7 @@ type OperativosScreenProps = {
 };
 
 export function OperativosScreen({ SuspendDialog, EntryDialog }: OperativosScreenProps) {
-  const { data: operativos, isError, refetch } = useOperativos();
+  const { data: operativos, isLoadingError, refetch } = useOperativos();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const close = () => setOpenDialog(null);
   const createButton = (
@@ -59,7 +59,7 @@ export function OperativosScreen({ SuspendDialog, EntryDialog }: OperativosScree
       >
         Operativos
       </PageTitle>
-      {isError && <LoadFailed title="No pudimos cargar los operativos" onRetry={refetch} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar los operativos" onRetry={refetch} />}
       {operativos?.length === 0 && (
         <EmptyState
           title="Todavía no hay operativos"
