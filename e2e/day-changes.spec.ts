@@ -43,7 +43,7 @@ test('a day is closed in three clicks from «Cerrar este día», and an extra da
   await expectAccessible(page, '[role=dialog]');
   await callDialog.getByRole('button', { name: 'Listo' }).click();
   await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByText('Licencia').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cerrado: Licencia' })).toBeVisible();
   await menu.click();
   await expect(page.getByRole('menuitem', { name: 'Ver los cierres' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -33,7 +33,7 @@ export function PetPanels({ panel, newPet, ...saved }: PetPanelsProps) {
           {
             id: 'new',
             icon: <Plus aria-hidden />,
-            title: pets?.length ? 'Agregar otra mascota' : 'Agregar una mascota',
+            title: pets?.some(({ petDiedOn }) => !petDiedOn) ? 'Agregar otra mascota' : 'Agregar una mascota',
             content: <NewPetForm form={newPet} />,
           },
         ]}

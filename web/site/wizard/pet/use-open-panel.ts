@@ -3,11 +3,11 @@ import { usePets } from '../../../pets/pets/pets.api.ts';
 
 type PetPanel = 'saved' | 'new';
 
-/** Opens the form for users without pets (rules.md#screens). */
+/** Opens the form for users without living pets (rules.md#screens). */
 export function useOpenPanel() {
   const { data: pets } = usePets();
   const [chosenId, setOpenId] = useState<PetPanel | null>();
-  const initialId = pets && (pets.length === 0 ? 'new' : 'saved');
+  const initialId = pets && (pets.every(({ petDiedOn }) => petDiedOn) ? 'new' : 'saved');
   return { openId: chosenId === undefined ? (initialId ?? null) : chosenId, setOpenId };
 }
 
