@@ -119,6 +119,19 @@ test('a file or command that a document names exists', () => {
   expect(missingNames).toEqual([]);
 });
 
+const CAMEL_CASE_NAME = /`([a-z]+(?:[A-Z][a-z0-9]*)+)\b[^`\n]*`/g;
+
+test('a function or variable that a document names exists', () => {
+  const files = globSync('{package.json,{server,shared,web,test,e2e,scripts,bench}/**/*.{ts,tsx,mjs}}');
+  const code = files.map(readText).join('\n');
+  const missingNames = PROSE.flatMap((file) =>
+    [...readText(file).matchAll(CAMEL_CASE_NAME)].flatMap(([, name = '']) =>
+      new RegExp(`\\b${name}\\b`).test(code) ? [] : [`${file}: ${name}`],
+    ),
+  );
+  expect(missingNames).toEqual([]);
+});
+
 /** Matches openings without a subject (docs/contributing.md#how-we-write). */
 const NO_SUBJECT =
   /(?:^|[.:;] )(?:Of|Who(?:m|se|ever)?|What|Where|Whether|As|Nobody|Nothing|Somebody|None|Those|The same) /m;
