@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfig } from '../server/platform/config.ts';
 
 const MAX_WORDS = 25_000;
 const MAX_PARAGRAPH_WORDS = 90;
@@ -99,6 +100,11 @@ test('README names every variable of the environment', () => {
   const table = readText('README.md').split('## Configuration')[1] ?? '';
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the error of a wrong variable names a section of README', () => {
+  expect(() => readConfig({ PORT: 'ochenta' })).toThrow('(ver README, Configuration)');
+  expect(listAnchors(readText('README.md'))).toContain('configuration');
 });
 
 const FILE_NAME = /^[\w][\w./-]*\.(?:tsx?|mjs|yaml|yml|conf|sql|cfg|service)$/;
