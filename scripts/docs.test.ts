@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfig } from '../server/platform/config.ts';
 
 const MAX_WORDS = 25_000;
 const MAX_PARAGRAPH_WORDS = 90;
@@ -101,6 +102,11 @@ test('README names every variable of the environment', () => {
   expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
 
+test('the error of a wrong variable names a section of README', () => {
+  expect(() => readConfig({ PORT: 'ochenta' })).toThrow('(ver README, Configuration)');
+  expect(listAnchors(readText('README.md'))).toContain('configuration');
+});
+
 const FILE_NAME = /^[\w][\w./-]*\.(?:tsx?|mjs|yaml|yml|conf|sql|cfg|service)$/;
 
 test('a file or command that a document names exists', () => {
@@ -114,6 +120,19 @@ test('a file or command that a document names exists', () => {
   const missingNames = PROSE.flatMap((file) =>
     [...readText(file).matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) =>
       isThere(name) ? [] : [`${file}: ${name}`],
+    ),
+  );
+  expect(missingNames).toEqual([]);
+});
+
+const CAMEL_CASE_NAME = /`([a-z]+(?:[A-Z][a-z0-9]*)+)\b[^`\n]*`/g;
+
+test('a function or variable that a document names exists', () => {
+  const files = globSync('{package.json,{server,shared,web,test,e2e,scripts,bench}/**/*.{ts,tsx,mjs}}');
+  const code = files.map(readText).join('\n');
+  const missingNames = PROSE.flatMap((file) =>
+    [...readText(file).matchAll(CAMEL_CASE_NAME)].flatMap(([, name = '']) =>
+      new RegExp(`\\b${name}\\b`).test(code) ? [] : [`${file}: ${name}`],
     ),
   );
   expect(missingNames).toEqual([]);

@@ -125,11 +125,13 @@ test('a backup with a passphrase is encrypted and opens only with that passphras
   expect(verified).toEqual(await verifyBackup(backupPath, undefined, () => undefined));
 });
 
-test('a backup of an older program is upgraded to the current schema', async () => {
+test('an older database is copied without a record, and upgraded to the current schema', async () => {
   const oldDatabase = await testDatabase();
   fixture.databases.push(oldDatabase);
   await loadStored(oldDatabase, '001-foundation');
-  await backUp(oldDatabase, toFolderPath('old'));
+  const env = { DATA_DIR: dirname(oldDatabase.file), DATABASE_URL: '' };
+  const { err } = await runProgram('ops/backup/backup.ts', [toFolderPath('old')], env);
+  expect(err).toBe('La copia no quedó anotada en «Seguridad».\n');
   const database = await restoreFile(fixture, 'sqlite', toFolderPath('old'));
   expect(await isMigrated(database)).toBe(true);
   expect(await database.db.selectFrom('pets').select('name').orderBy('id').execute()).toEqual([

@@ -246,6 +246,11 @@ describe('containers', () => {
     expect(readDeployed('Caddyfile.compose')).toContain('first:3000 second:3000');
   });
 
+  test('both servers of the compose file keep mails without a mail server in a volume', () => {
+    const { first, second } = compose.services;
+    expect([first?.volumes, second?.volumes]).toEqual([['copies:/data'], ['copies:/data']]);
+  });
+
   test("the compose file passes on the town's variables and leaves unset ones to their defaults", () => {
     const { DATABASE_URL_FILE, ...environment } = compose.services.second?.environment ?? {};
     const readWith = (variables: Record<string, string>) => {

@@ -119,7 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new Error(
-      `Configuración inválida: revisá el valor de ${names.join(', ')} (ver README, Configuración)`,
+      `Configuración inválida: revisá el valor de ${names.join(', ')} (ver README, Configuration)`,
     );
   }
   if (parsed.data.WORKERS > 1 && !parsed.data.DATABASE_URL) {

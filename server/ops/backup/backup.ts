@@ -41,5 +41,5 @@ async function recordBackup(db: Db, file: string): Promise<void> {
   await upsertLastBackup(db, now);
   const event = { at: now, userId: null, kind: 'backup', detail: basename(file) } as const;
   // A database that no server of this version has opened may lack the table.
-  await insertExport(db, event).catch(() => console.error('La copia no quedó anotada en «Privacidad».'));
+  await insertExport(db, event).catch(() => console.error('La copia no quedó anotada en «Seguridad».'));
 }
