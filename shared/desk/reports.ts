@@ -109,7 +109,7 @@ export function toUniqueNamesSchema<N extends string>(Name: z.ZodMiniType<N>) {
 
 const PeriodQuery = z.partial(Period);
 
-/** Defaults: this year's first and last day, and the usual dimensions. */
+/** Defaults: the first and the last booking (of summaries: this year), and the usual dimensions. */
 const ReportQuery = z.extend(PeriodQuery, { by: z.optional(toUniqueNamesSchema(Dimension)) });
 
 export const findReport = {

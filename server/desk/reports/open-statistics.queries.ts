@@ -17,11 +17,3 @@ export async function countDone(db: Db, span: Span): Promise<DoneCount[]> {
     group by 1, 2`.execute(db);
   return rows;
 }
-
-export async function findFirstStart(db: Db): Promise<number | null> {
-  const { first } = await db
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.min<number | null>('starts').as('first'))
-    .executeTakeFirstOrThrow();
-  return first;
-}

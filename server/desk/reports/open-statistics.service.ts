@@ -1,9 +1,9 @@
 import { toCsv } from '#shared/platform/csv.ts';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { countDone, findFirstStart } from './open-statistics.queries.ts';
+import { countDone } from './open-statistics.queries.ts';
 import type { Span } from './report-days.queries.ts';
-import { findRevision } from './reports.queries.ts';
+import { findBookingBounds, findRevision } from './reports.queries.ts';
 import { splitIntoMonths } from './reports.service.ts';
 import { type Count, mergeSmallCounts } from './small-counts.rules.ts';
 
@@ -32,7 +32,7 @@ export function createOpenStatisticsReader({ db, reader }: Database) {
 }
 
 async function computeCsv(reader: Db, until: number): Promise<string> {
-  const firstStart = await findFirstStart(reader);
+  const { first: firstStart } = await findBookingBounds(reader);
   const counts =
     firstStart === null ? [] : await countDoneByMonth(reader, { from: toStartOfMonth(firstStart), until });
   const rows = mergeSmallCounts(counts).toSorted(compareForReading);

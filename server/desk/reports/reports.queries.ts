@@ -154,6 +154,17 @@ export async function listVetNames(db: Db): Promise<string[]> {
   return vets.map(({ id, name, last_name }) => `${id} ${name} ${last_name}`);
 }
 
+/** Finds the first and the last start of a booking, wall clock. */
+export function findBookingBounds(db: Db) {
+  return db
+    .selectFrom('bookings')
+    .select((eb) => [
+      eb.fn.min<number | null>('starts').as('first'),
+      eb.fn.max<number | null>('starts').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** Counts the offered places that start in [from, until), wall clock; lost places began without a booking. */
 export async function countOffers(
   db: Db,

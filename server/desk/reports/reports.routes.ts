@@ -31,7 +31,14 @@ import { type HealthReportInput, readHealth, readRegistry } from './health-stati
 import { createOpenStatisticsReader } from './open-statistics.service.ts';
 import { createReportCache } from './report-cache.ts';
 import { countOffers, findRevision, listVetNames } from './reports.queries.ts';
-import { type ReportInput, readReport, summarisePeriod, toReportPeriod, toSpan } from './reports.service.ts';
+import {
+  completePeriod,
+  type ReportInput,
+  readReport,
+  summarisePeriod,
+  toReportPeriod,
+  toSpan,
+} from './reports.service.ts';
 import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
 
@@ -54,7 +61,7 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
 
   const reports = createReportReader(database.reader);
   route(app, findReport, async (request, reply) => {
-    const period = toReportPeriod(request.query, townNow());
+    const period = await completePeriod(database.reader, request.query, townNow());
     const version = await readVersion(period, request.query.by);
     if (setEtagAndMatch(request, reply, version)) return UNCHANGED_RESPONSE;
     reply.type('application/json; charset=utf-8');

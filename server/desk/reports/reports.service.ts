@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReportCache } from './report-cache.ts';
 import type { Span } from './report-days.queries.ts';
-import { countByWeek, groupBookings } from './reports.queries.ts';
+import { countByWeek, findBookingBounds, groupBookings } from './reports.queries.ts';
 
 const WEEK_SECONDS = 7 * DAY_SECONDS;
 const MONTHS_PER_READ = 3;
@@ -29,6 +29,19 @@ export function toReportPeriod(
   const problem = findPeriodProblem(period);
   if (problem) throw new AppError('invalid', problem);
   return period;
+}
+
+/** Completes a missing bound by that of the bookings: a report without bounds answers everything. */
+export async function completePeriod(
+  reader: Db,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  townNow: number,
+): Promise<Period> {
+  if (from !== undefined && to !== undefined) return toReportPeriod({ from, to }, townNow);
+  const { first, last } = await findBookingBounds(reader);
+  const [earliest, latest] = [first, last].map((starts) => toIsoDate(starts ?? townNow)) as [string, string];
+  const start = from ?? (to !== undefined && to < earliest ? to : earliest);
+  return { from: start, to: to ?? (latest < start ? start : latest) };
 }
 
 export type ReportInput = {
