@@ -229,6 +229,11 @@ export async function listUnconfirmedBookings(db: Db, drawId: number, townNow: n
     .execute();
 }
 
+export async function isDrawnBooking(db: Db, id: number, drawId: number): Promise<boolean> {
+  const booking = db.selectFrom('bookings').select('id').where('id', '=', id).where('draw_id', '=', drawId);
+  return (await booking.executeTakeFirst()) !== undefined;
+}
+
 function toIds(text: string): number[] {
   return JSON.parse(text) as number[];
 }
