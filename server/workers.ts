@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { toBackoffSeconds } from './platform/concurrency/backoff.ts';
 import { answerMetrics } from './platform/observability/cluster-metrics.ts';
 
@@ -50,10 +49,11 @@ export function runWorkers(count: number, onListening: () => void): void {
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const exits = workers.map((worker) => once(worker, 'exit'));
+    const exits = workers.map(
+      (worker) => new Promise<number>((resolve) => worker.once('exit', (exitCode) => resolve(exitCode))),
+    );
     for (const worker of workers) worker.process.kill('SIGTERM');
-    const codes = (await Promise.all(exits)).map(([exitCode]) => Number(exitCode));
-    process.exit(Math.max(code, ...codes));
+    process.exit(Math.max(code, ...(await Promise.all(exits))));
   }
   process.on('SIGTERM', () => stopWorkers(0));
   process.on('SIGINT', () => stopWorkers(0));

@@ -186,6 +186,12 @@ describe('workers that can’t start', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
+  test('a message that a stopping worker cannot get leaves the exit code 0', LONG_TEST, async () => {
+    const server = runWorkersProgram({ LATE_MESSAGE: 'on' });
+    await server.expectPrinted('listening');
+    expect([await server.end('SIGTERM'), server.output.err]).toEqual([0, '']);
+  });
+
   test('a worker that cannot listen on its address ends all workers', LONG_TEST, async () => {
     const server = runWorkersProgram({ WORKER_FAILURES: '99', WORKER_CODE: 'address' });
     expect(await server.waitForExitCode()).toBe(1);

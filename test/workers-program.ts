@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { runWorkers, WRONG_ADDRESS_EXIT_CODE } from '../server/workers.ts';
 
-const { COUNT_FILE = '', WORKER_FAILURES = '0', WORKER_CODE = '1' } = process.env;
+const { COUNT_FILE = '', WORKER_FAILURES = '0', WORKER_CODE = '1', LATE_MESSAGE = '' } = process.env;
 
 function countStart(): number {
   const started = Number(readFileSync(COUNT_FILE, 'utf8')) + 1;
@@ -12,6 +12,15 @@ function countStart(): number {
   return started;
 }
 
-if (cluster.isPrimary) runWorkers(1, () => process.stdout.write('listening\n'));
-else if (countStart() > Number(WORKER_FAILURES)) createServer().listen(0, '127.0.0.1');
+function sendLateMessage(): void {
+  for (const worker of Object.values(cluster.workers ?? {})) {
+    worker?.process.disconnect();
+    worker?.process.send('late');
+  }
+}
+
+if (cluster.isPrimary) {
+  runWorkers(1, () => process.stdout.write('listening\n'));
+  if (LATE_MESSAGE) process.on('SIGTERM', sendLateMessage);
+} else if (countStart() > Number(WORKER_FAILURES)) createServer().listen(0, '127.0.0.1');
 else process.exit(WORKER_CODE === 'address' ? WRONG_ADDRESS_EXIT_CODE : Number(WORKER_CODE));

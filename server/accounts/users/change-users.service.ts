@@ -219,8 +219,9 @@ async function requireNoDuplicate(
   id: number | null,
 ): Promise<void> {
   const duplicate = await findDuplicateUser(trx, identity, id);
-  if (duplicate)
-    throw new DuplicateUserError(duplicate, duplicate.id_number === identity.id_number ? 'DNI' : 'correo');
+  if (!duplicate) return;
+  const isSameDni = identity.id_number !== null && duplicate.id_number === identity.id_number;
+  throw new DuplicateUserError(duplicate, isSameDni ? 'DNI' : 'correo');
 }
 
 async function enqueueWelcome(trx: Trx, userId: number, now: number): Promise<void> {

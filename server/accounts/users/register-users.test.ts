@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePassword, login } from '#shared/accounts/session.ts';
+import { changePassword, login, ROLE_IDS } from '#shared/accounts/session.ts';
 import { signUp } from '#shared/accounts/users.ts';
 import { listBookings } from '#shared/bookings/bookings.ts';
 import { type TestApi, TUESDAY_9 } from '../../../test/app.ts';
@@ -127,6 +127,14 @@ describe('people registered by staff', () => {
     expect((await create(admin, { userEmail: admin.email })).status).toBe(409);
     expect(await reads.where('entity_id', '=', admin.id).execute()).toEqual([]);
   });
+});
+
+test('rejects a staff member without DNI by the e-mail of another one without DNI', async () => {
+  const staff = { RoleId: ROLE_IDS.ADMIN, userIdNumber: '' };
+  const firstDraft = toUserDraft({ ...staff, userName: 'Rosa', userLastName: 'Suárez' });
+  expect((await create(sysadmin, firstDraft)).status).toBe(200);
+  const rejected = await create(sysadmin, { ...staff, userEmail: firstDraft.userEmail });
+  expect(rejected.error.message).toBe('Ya hay una persona registrada con ese correo: Suárez, Rosa');
 });
 
 test('a seven-digit DNI equals the one with a leading zero', async () => {

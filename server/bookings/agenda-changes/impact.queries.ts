@@ -62,7 +62,7 @@ export async function setBookingPlace(
     .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
     .set({ updated_at: selectNextSecondUpdatedAt(now), informed_at: now })
     .set({ draw_id: sql`case when coming_start = starts then null else draw_id end` })
-    .set({ coming_start: null, arrived_at: null, inside_at: null })
+    .set({ coming_start: null, arrived_at: null, inside_at: null, done_at: null })
     .set({ counted_species_id: null, counted_gender: null, counted_size: null })
     .where('id', '=', id)
     .execute();

@@ -226,8 +226,7 @@ async function putFirstInLine(
   const { hasWaitingList, ServiceId: serviceId } = await requireAgenda(trx, agendaId);
   if (hasWaitingList === 0) throw new AppError('conflict', SUSPENSION_MESSAGES.noList);
   const bookings = await listBookingsWithBooker(trx, [...bookingIds]);
-  const rows = bookings
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ PetId: petId }, position) => ({ serviceId, petId, position }));
+  const petIds = new Set(bookings.toSorted((a, b) => a.id - b.id).map(({ PetId }) => PetId));
+  const rows = [...petIds].map((petId, position) => ({ serviceId, petId, position }));
   await addWaitingEntries(trx, rows, { line: 'first', now });
 }

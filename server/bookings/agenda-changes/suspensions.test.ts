@@ -172,6 +172,23 @@ test('a suspension can put its pets first on the waiting list in the order of th
   );
 });
 
+test('a suspension puts a pet with two bookings of the day on the waiting list once', async () => {
+  const { serviceId, operativo } = await newOperativoDay();
+  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
+  const owner = await newResident(api);
+  const petId = await newPet(api, owner);
+  const extra = { overrideReason: 'viene dos veces' };
+  const ids = [
+    (await book(owner, { serviceId, petId })).body.result?.id ?? 0,
+    (await book(owner, { serviceId, petId, start: WEDNESDAY_8 + 1800, as: admin, extra })).body.result?.id ??
+      0,
+  ];
+  expect((await suspend(operativo.id, { others: 'wait' })).body).toEqual({ moved: 0, cancelled: 2 });
+  expect(await readStates(ids)).toEqual(['C', 'C']);
+  const { body: entries } = await api.call(listWaitingEntries, {}, owner.token);
+  expect(entries.map(({ PetId, petsBefore }) => [PetId, petsBefore])).toEqual([[petId, 0]]);
+});
+
 test('a suspended booking whose pet was paused waits again first in line, for any day (acceptance 45)', async () => {
   const { serviceId, operativo } = await newOperativoDay();
   await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();

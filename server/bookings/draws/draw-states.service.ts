@@ -15,7 +15,7 @@ import { listDrawRows, setOpensAtOfDraw } from '../../schedule/operativos/operat
 import type { Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
 import { type LockableBooking, lockBooking } from '../change/lock-booking.service.ts';
-import { listCodes, listUnconfirmedBookings } from './entries.queries.ts';
+import { isDrawnBooking, listCodes, listUnconfirmedBookings } from './entries.queries.ts';
 
 const UNCONFIRMED_REASON = 'no se confirmó a tiempo';
 
@@ -123,14 +123,20 @@ export async function releaseUnconfirmed(context: ReleaseContext, id: number): P
   const { db, now, townNow } = context;
   const rules = { clock: readClock(context), limited: false, holding: null };
   for (const knownBooking of await listUnconfirmedBookings(db, id, townNow()))
-    await inTransaction(db, (trx) => cancelUnconfirmed(trx, knownBooking, rules));
+    await inTransaction(db, (trx) => cancelUnconfirmed(trx, id, knownBooking, rules));
   await updateDrawInState(db, { id, state: 'drawn' }, { released_at: now() });
   context.wakeOutbox();
 }
 
-async function cancelUnconfirmed(trx: Trx, knownBooking: LockableBooking, rules: Rules): Promise<void> {
+async function cancelUnconfirmed(
+  trx: Trx,
+  drawId: number,
+  knownBooking: LockableBooking,
+  rules: Rules,
+): Promise<void> {
   const { booking } = await lockBooking(trx, knownBooking);
   if (booking.bookingStatus !== 'A' || booking.answer === 'coming') return;
+  if (!(await isDrawnBooking(trx, booking.id, drawId))) return;
   const change = { bookingStatus: 'C', reason: UNCONFIRMED_REASON } as const;
   await applyChange(trx, SYSTEM_CALLER, knownBooking, change, rules);
 }

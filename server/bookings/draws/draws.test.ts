@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { moveBooking } from '#shared/bookings/bookings.ts';
 import { countCalls, listCalls } from '#shared/bookings/calls.ts';
 import { answerDraw } from '#shared/bookings/draws.ts';
 import { suspendOperativo } from '#shared/bookings/suspensions.ts';
@@ -410,6 +411,35 @@ describe('draws of places', () => {
       ['A', wallAt('2026-12-07', '08:00')],
       ['C', wallAt('2026-12-07', '08:00')],
     ]);
+  });
+
+  test('a booking that staff move while unconfirmed places are freed stays', async () => {
+    const testDraw = await newDraw(await newAgenda(api, { places: 1 }), []);
+    const people = await enterMany(2, testDraw);
+    await closeRegistration(testDraw.drawId);
+    await draw(testDraw.drawId);
+    const entries = await readOutcomes(people, testDraw.drawId);
+    const ids = entries.map(({ bookings }) => bookings?.[0]?.id ?? 0);
+    setWallClock(CONFIRM_BY);
+    const clerk = await newAdmin(api);
+    const body = { bookingStartDate: wallAt('2026-12-07', '08:00') };
+    const moveStatuses: number[] = [];
+    const movingDb = api.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        const isListOfUnconfirmed =
+          result.rows.length === 2 && result.rows.every((row) => row.id && row.bookerUserId);
+        if (isListOfUnconfirmed)
+          moveStatuses.push(
+            (await api.send(moveBooking, { params: { id: ids[1] }, body }, clerk.token)).status,
+          );
+        return result;
+      },
+    });
+    await advanceDueDraws({ ...api, db: movingDb });
+    expect(moveStatuses).toEqual([200]);
+    const bookings = await Promise.all(ids.map((id) => findBookingRow(api, id)));
+    expect(bookings.map(({ status }) => status)).toEqual(['C', 'A']);
   });
 
   test('a winner who cannot come gives the place back', async () => {

@@ -24,22 +24,37 @@ export type BookingNotification = {
  */
 export async function listUndeliveredMoves(
   trx: Trx,
-  bookingIds: number[],
+  bookings: readonly { id: number; BookerUserId: number }[],
 ): Promise<Map<number, BookingNotification>> {
-  if (bookingIds.length === 0) return new Map();
+  if (bookings.length === 0) return new Map();
+  const bookingIds = bookings.map(({ id }) => id);
+  const bookerIds = [...new Set(bookings.map(({ BookerUserId }) => BookerUserId))];
   const newestFirst = await trx
     .selectFrom('outbox as o')
-    .select(['o.booking_id as bookingId', 'o.payload'])
-    .where('o.booking_id', 'in', bookingIds)
+    .select(['o.payload', 'o.created_at as createdAt'])
+    .where((eb) => eb.or([eb('o.booking_id', 'in', bookingIds), eb('o.user_id', 'in', bookerIds)]))
     .where('o.kind', '=', 'bookingMoved')
     .where('o.sent_at', 'is', null)
     .where('o.failed_at', 'is', null)
     .where((eb) => eb.or([eb('o.composed', 'is', null), eb('o.failure', 'is not', null)]))
-    .where(sql<boolean>`not exists (
-      select 1 from calls c where c.booking_id = o.booking_id and c.done_at >= o.created_at)`)
     .orderBy('o.id', 'desc')
     .execute();
-  return findUnknownMoves(newestFirst.map(({ payload }) => JSON.parse(payload) as BookingNotification));
+  const lastCalls = await findLastCalls(trx, bookingIds);
+  const moves = newestFirst.flatMap(({ payload, createdAt }) => {
+    const { others = [], ...main } = JSON.parse(payload) as BookingNotification;
+    return [main, ...others].filter(({ bookingId }) => createdAt > (lastCalls.get(bookingId) ?? 0));
+  });
+  return findUnknownMoves(moves);
+}
+
+async function findLastCalls(trx: Trx, bookingIds: readonly number[]): Promise<Map<number, number | null>> {
+  const calls = await trx
+    .selectFrom('calls')
+    .select((eb) => ['booking_id as bookingId', eb.fn.max('done_at').as('doneAt')])
+    .where('booking_id', 'in', bookingIds)
+    .groupBy('booking_id')
+    .execute();
+  return new Map(calls.map(({ bookingId, doneAt }) => [bookingId, doneAt]));
 }
 
 /** Maps each booking to its first unknown move; a booker's own move makes the earlier ones known. */

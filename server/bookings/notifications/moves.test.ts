@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { type Booking, changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { listCalls, markCall } from '#shared/bookings/calls.ts';
+import { createClosures } from '#shared/bookings/closures.ts';
 import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import { DAY_MS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { findBookingRow, newBooking, type TestBooking, wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
-import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
+import { toChoice } from '../../../test/planning.ts';
 import { enqueueReminder } from '../../../test/reply-desk.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { bookingMails } from './bookings.mails.ts';
@@ -55,6 +58,7 @@ async function newNotifiedBooking() {
   return { agenda, booking, links };
 }
 
+const { book } = createBookingDesk(() => api);
 const findLastMailTo = ({ booker }: TestBooking) => api.mails.findLast(({ to }) => to === booker.email);
 const findLinks = (text = '') => {
   const findLink = (path: string) => new RegExp(`http://localhost:3000(${path}/\\S+)`).exec(text)?.[1] ?? '';
@@ -111,6 +115,25 @@ describe('several changes before the mail', () => {
     const { text = '' } = findLastMailTo(booking) ?? {};
     expect(text).toContain('del miércoles 2 de diciembre a las 08:00.');
     expect(text).toContain('Te esperamos el miércoles 2 de diciembre a las 10:00:');
+  });
+
+  test('a second move names the start before a first move that is notified with another booking’s', async () => {
+    const agenda = await newAgenda(api, {});
+    const owner = await newResident(api);
+    const bookFor = async (start: number) =>
+      (await book(owner, { serviceId: agenda.serviceId, start })).body.result as Booking;
+    const bookings = [await bookFor(EIGHT), await bookFor(EIGHT + 1_800)] as const;
+    await deliverMails(api);
+    const choices = bookings.map((each) => toChoice(each, 'move', each.bookingStartDate + 24 * HOUR_SECONDS));
+    const day = { fromDate: '2026-12-02', toDate: '2026-12-02', fromMinute: null, toMinute: null };
+    const closures = [{ ...day, reason: 'Corte de luz', AgendaId: agenda.id, LocationId: null }];
+    expect((await api.call(createClosures, { body: { closures, choices } }, admin.token)).status).toBe(200);
+    const body = { bookingStartDate: EIGHT + 26 * HOUR_SECONDS };
+    await api.send(moveBooking, { params: { id: bookings[0].id }, body }, admin.token);
+    await deliverMails(api);
+    const texts = api.mails.filter(({ to }) => to === owner.email).map(({ text }) => text);
+    const moveText = texts.find((text) => text.includes('Te esperamos el jueves 3 de diciembre a las 10:00'));
+    expect(moveText).toContain('del miércoles 2 de diciembre a las 08:00.');
   });
 
   test('a cancellation by mail or call names the start that the booker was notified of', async () => {

@@ -140,7 +140,7 @@ type NotifiedChange = ChangeNotice & { starts: number };
 async function readLastNotified<N extends NotifiedChange>(trx: Trx, notices: readonly N[]): Promise<N[]> {
   const undelivered = await listUndeliveredMoves(
     trx,
-    notices.map(({ booking }) => booking.id),
+    notices.map(({ booking }) => booking),
   );
   return notices.map((notice) => {
     const first = undelivered.get(notice.booking.id);

@@ -5,6 +5,7 @@ import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import { setTraits } from '../../health/record/record-rows.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { lowerAnonymisedUntil } from '../../privacy/retention/retention.queries.ts';
 import { formatDoseKey, type KnownPerson, type KnownPet } from './known.rules.ts';
 import type { Plan } from './validation.rules.ts';
 import {
@@ -118,6 +119,8 @@ async function writeBookings(context: WriteContext): Promise<void> {
         entity_id: id,
       });
   }
+  const earliestStart = Math.min(...bookings.map(({ starts }) => starts));
+  if (bookings.length > 0) await lowerAnonymisedUntil(trx, 'turnos', earliestStart);
 }
 
 type WallInterval = { starts: number; ends: number };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BookingStatus, changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { createClosures } from '#shared/bookings/closures.ts';
 import { saveDayKit } from '#shared/catalogues/vaccines.ts';
 import { checkCertificate, issueCertificate } from '#shared/health/certificates.ts';
 import { addVaccination, correctVaccination } from '#shared/health/health.ts';
@@ -8,20 +9,31 @@ import { TUESDAY_9, testApp } from '../../../test/app.ts';
 import { wallAt } from '../../../test/bookings.ts';
 import { newBatch } from '../../../test/health.ts';
 import { newAdmin } from '../../../test/people.ts';
+import { toChoice } from '../../../test/planning.ts';
 import { createSheetDesk, newSheetTown, SHEET_DAY, type SheetTown } from '../../../test/sheet-desk.ts';
 
+let firstDayTown: SheetTown;
 let town: SheetTown;
 beforeAll(async () => {
-  town = await newSheetTown(await testApp());
+  firstDayTown = await newSheetTown(await testApp());
 });
-beforeEach(() => town.api.setNow(TUESDAY_9));
+beforeEach(() => {
+  town = firstDayTown;
+  town.api.setNow(TUESDAY_9);
+});
 afterAll(() => town.api.close());
 
-const { newDay, readHealthBook, fillSheet } = createSheetDesk(() => town);
+const { newDay, readHealthBook, readBookingRow, fillSheet } = createSheetDesk(() => town);
 
 async function mark({ id }: { id: number }, bookingStatus: BookingStatus) {
   const request = { params: { id }, body: { bookingStatus } };
   expect((await town.api.call(changeBooking, request, town.clerk.token)).status).toBe(200);
+}
+
+async function beginNextDay() {
+  town.api.setNow(TUESDAY_9 + 24 * HOUR_MS);
+  const clerk = await newAdmin(town.api);
+  town = { ...town, clerk, vet: clerk };
 }
 
 test.each(['N', 'A', 'C'] as const)(
@@ -129,9 +141,25 @@ test('a booking moved to another day restores no health records of the earlier d
   await mark(simon, 'A');
   const move = { params: { id: simon.id }, body: { bookingStartDate: wallAt('2026-12-02', '10:00') } };
   expect((await town.api.call(moveBooking, move, town.clerk.token)).status).toBe(200);
-  town.api.setNow(TUESDAY_9 + 24 * HOUR_MS);
-  const clerk = await newAdmin(town.api);
-  Object.assign(town, { clerk, vet: clerk });
+  await beginNextDay();
+  await mark(simon, 'D');
+  const { Procedures, Vaccinations } = await readHealthBook(simon.petId);
+  expect([Procedures.map(({ doneOn }) => doneOn), Vaccinations]).toEqual([['2026-12-02'], []]);
+});
+
+test('a booking moved by a closure restores no health records of the closed day', async () => {
+  const { simon, blacky, agendaId } = await newDay();
+  expect((await fillSheet(simon.id)).status).toBe(200);
+  await mark(simon, 'A');
+  const day = { fromDate: SHEET_DAY, toDate: SHEET_DAY, fromMinute: null, toMinute: null };
+  const choices = [
+    toChoice(await readBookingRow(simon.id), 'move', wallAt('2026-12-02', '10:00')),
+    toChoice(await readBookingRow(blacky.id), 'cancel'),
+  ];
+  const closures = [{ ...day, reason: 'Corte de luz', AgendaId: agendaId, LocationId: null }];
+  const closing = await town.api.call(createClosures, { body: { closures, choices } }, town.clerk.token);
+  expect(closing.status).toBe(200);
+  await beginNextDay();
   await mark(simon, 'D');
   const { Procedures, Vaccinations } = await readHealthBook(simon.petId);
   expect([Procedures.map(({ doneOn }) => doneOn), Vaccinations]).toEqual([['2026-12-02'], []]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type OldBooking = Awaited<ReturnType<typeof listOldBookings>>[number];
@@ -92,12 +93,29 @@ export async function findAnonymisedUntil(db: Db, kind: AnonymisedKind): Promise
   return Number((await find.executeTakeFirst())?.value ?? 0);
 }
 
-export async function upsertAnonymisedUntil(trx: Trx, kind: AnonymisedKind, until: number): Promise<void> {
+/** Advances the instant from `since`, unless an import lowered it meanwhile. */
+export async function advanceAnonymisedUntil(
+  trx: Trx,
+  kind: AnonymisedKind,
+  { since, until }: { since: number; until: number },
+): Promise<void> {
+  if (until <= since) return;
   const value = String(until);
   await trx
     .insertInto('settings')
     .values({ name: toSettingName(kind), value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value }).where('settings.value', '=', String(since)),
+    )
+    .execute();
+}
+
+export async function lowerAnonymisedUntil(trx: Trx, kind: AnonymisedKind, until: number): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({ value: String(until) })
+    .where('name', '=', toSettingName(kind))
+    .where(sql<number>`cast(value as bigint)`, '>', until)
     .execute();
 }
 

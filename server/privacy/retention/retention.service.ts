@@ -10,6 +10,7 @@ import { anonymiseAccesses, listOldAccesses, unlinkBookings } from '../access-lo
 import { ensureAnonymousPerson, ensureAnonymousPet } from './anonymise.queries.ts';
 import { readPrivacyRules } from './privacy-settings.service.ts';
 import {
+  advanceAnonymisedUntil,
   anonymiseBookings,
   countHistory,
   countOldBookings,
@@ -17,7 +18,6 @@ import {
   findAnonymisedUntil,
   listOldBookings,
   type OldBooking,
-  upsertAnonymisedUntil,
 } from './retention.queries.ts';
 import {
   announceDeletion,
@@ -100,8 +100,8 @@ function anonymiseOldBookings(db: Db, before: number, now: number): Promise<numb
     const petIds = [...new Set(oldBookings.map(({ petId }) => petId))];
     if (oldBookings.length > 0)
       await unlinkBookings(trx, { ids: pickIds(oldBookings), petIds, startsBefore: before });
-    const nextUntil = oldBookings.length < ROWS_PER_BATCH ? before : (oldBookings.at(-1)?.starts ?? before);
-    if (nextUntil > since) await upsertAnonymisedUntil(trx, 'turnos', nextUntil);
+    const until = oldBookings.length < ROWS_PER_BATCH ? before : (oldBookings.at(-1)?.starts ?? before);
+    await advanceAnonymisedUntil(trx, 'turnos', { since, until });
     return oldBookings.length;
   });
 }
@@ -112,7 +112,7 @@ function anonymiseOldAccesses(db: Db, before: number): Promise<number> {
     const oldAccesses = await listOldAccesses(trx, { since, before }, ROWS_PER_BATCH);
     if (oldAccesses.length > 0) await anonymiseAccesses(trx, pickIds(oldAccesses));
     const until = oldAccesses.length < ROWS_PER_BATCH ? before : (oldAccesses.at(-1)?.at ?? before);
-    if (until > since) await upsertAnonymisedUntil(trx, 'looks', until);
+    await advanceAnonymisedUntil(trx, 'looks', { since, until });
     return oldAccesses.length;
   });
 }

@@ -6,7 +6,8 @@ import { toInstant } from '#shared/platform/town-clock.ts';
 import { type PrivacyRules, tryRetention, updatePrivacyRules } from '#shared/privacy/privacy.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { newSysadmin, type Person } from '../../../test/people.ts';
+import { newImportDesk } from '../../../test/import-desk.ts';
+import { newAgenda, newSysadmin, type Person } from '../../../test/people.ts';
 import { deleteOldData } from './retention.service.ts';
 
 const YEAR_MS = 366 * DAY_MS;
@@ -124,6 +125,27 @@ describe('old bookings', () => {
       .execute();
     await runRetention(4 * YEAR_MS);
     expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
+  });
+
+  test('an old booking imported after a run of retention is anonymised by the next run', async () => {
+    const desk = await newImportDesk(api);
+    const { id: agendaId } = await newAgenda(api, {});
+    const { name } = await api.db
+      .selectFrom('services')
+      .select('name')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await changeRules({ bookingYears: 2 });
+    await runRetention();
+    const heads = ['DNI', 'Apellido', 'Nombre', 'Mascota', 'Especie', 'Fecha del turno', 'Hora', 'Servicio'];
+    const row = ['28999111', 'Gil', 'Ana', 'Toto', 'Perro', '12/08/2023', '9:30', name];
+    const { made } = await desk.startImport(await desk.uploadRows([row], heads));
+    expect(made.bookings).toBe(1);
+    expect((await readPlanFor({ bookingYears: 2 })).bookings).toBe(1);
+    await runRetention();
+    const booking = api.db.selectFrom('bookings').select('booker_user_id').where('agenda_id', '=', agendaId);
+    const person = await desk.findPerson('28999111');
+    expect((await booking.executeTakeFirstOrThrow()).booker_user_id).not.toBe(person?.id);
   });
 
   test('a booking keeps its booker until its retention years are over', async () => {
