@@ -6,6 +6,7 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { requireUnexpiredBatch } from '../../health/kits/kits.service.ts';
+import { formatReplacedReason } from '../../health/record/correction-reasons.rules.ts';
 import { insertVaccination } from '../../health/record/record-rows.queries.ts';
 import {
   MICROCHIPS,
@@ -14,6 +15,7 @@ import {
   toVetColumns,
   WEIGHTS,
 } from '../../health/record/record-rows.service.ts';
+import { replaceDeclaredVaccinations } from '../../health/record/restored-rows.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -40,7 +42,7 @@ export async function writeSheetRows(
 
 export async function hasAllSheetRows(
   trx: Trx,
-  { Book: { Pet: pet }, Batches, bookingStartDate }: Sheet,
+  { Book: { Pet: pet }, Batches, BookingId: bookingId, bookingStartDate }: Sheet,
   { grams, chipCode: typed, isFit, BatchIds }: SheetDraft,
 ): Promise<boolean> {
   const petId = pet.id;
@@ -49,8 +51,8 @@ export async function hasAllSheetRows(
   if (typed.trim() !== '' && !(await hasChip(trx, petId, toChipCode(typed)))) return false;
   for (const id of isFit ? BatchIds : []) {
     const vaccineId = Batches.find((batch) => batch.id === id)?.VaccineId;
-    if (vaccineId === undefined || !(await hasVaccination(trx, { petId, vaccineId, givenOn: date })))
-      return false;
+    if (vaccineId === undefined) return false;
+    if (!(await hasVaccination(trx, { petId, vaccineId, givenOn: date, bookingId }))) return false;
   }
   return true;
 }
@@ -70,17 +72,21 @@ async function saveChip(trx: Trx, context: SheetRowContext, typed: string): Prom
 
 /** Links the vaccination to the booking, so that reverting the booking removes it. */
 async function saveSheetVaccination(trx: Trx, context: SheetRowContext, batchId: number): Promise<void> {
-  const { pet, sheet, date } = context;
+  const { pet, sheet, date, caller, now } = context;
   const batch = sheet.Batches.find(({ id }) => id === batchId);
   if (!batch) throw new AppError('conflict', SHEET_MESSAGES.notPrepared);
   requireUnexpiredBatch(batch, date);
-  if (await hasVaccination(trx, { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date })) return;
+  const { BookingId: bookingId } = sheet;
+  const key = { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date };
+  if (await hasVaccination(trx, { ...key, bookingId })) return;
+  const replacement = { by: caller.userId, at: now, reason: formatReplacedReason(bookingId) };
+  await replaceDeclaredVaccinations(trx, key, replacement);
   await insertVaccination(trx, {
     ...toRow(context, 'T'),
     ...(await toVaccinatorColumns(trx, context)),
     vaccine_id: batch.VaccineId,
     batch_id: batchId,
-    booking_id: sheet.BookingId,
+    booking_id: bookingId,
     place: sheet.locationName,
     given_on: date,
     next_due_on: await computeDueDate(trx, batch, date),

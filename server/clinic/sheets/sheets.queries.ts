@@ -37,11 +37,12 @@ export async function replaceIdempotencyKey(
   await trx.updateTable('visits').set({ sent_key: sentKey }).where('booking_id', '=', bookingId).execute();
 }
 
-type VaccinationKey = { petId: number; vaccineId: number; givenOn: string };
+type VaccinationKey = { petId: number; vaccineId: number; givenOn: string; bookingId: number };
 
+/** Ignores the owner's declarations; the rows of a staff member's own pet are known by their booking. */
 export async function hasVaccination(
   db: Db,
-  { petId, vaccineId, givenOn }: VaccinationKey,
+  { petId, vaccineId, givenOn, bookingId }: VaccinationKey,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('vaccinations')
@@ -50,6 +51,7 @@ export async function hasVaccination(
     .where('vaccine_id', '=', vaccineId)
     .where('given_on', '=', givenOn)
     .where('status', '=', 'A')
+    .where((eb) => eb.or([eb('origin', '<>', 'D'), eb('booking_id', '=', bookingId)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
