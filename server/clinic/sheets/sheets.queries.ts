@@ -57,6 +57,25 @@ export async function hasVaccination(
   return row !== undefined;
 }
 
+type BookingVaccine = { bookingId: number; vaccineId: number };
+
+/** Returns false if the booking has no vaccination of that vaccine with another batch. */
+export async function replaceBatch(
+  trx: Trx,
+  { bookingId, vaccineId }: BookingVaccine,
+  batchId: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('vaccinations')
+    .set({ batch_id: batchId })
+    .where('booking_id', '=', bookingId)
+    .where('vaccine_id', '=', vaccineId)
+    .where('status', '=', 'A')
+    .where((eb) => eb.or([eb('batch_id', 'is', null), eb('batch_id', '<>', batchId)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 type WeightKey = { petId: number; grams: number; weighedOn: string };
 
 export async function hasWeight(db: Db, { petId, grams, weighedOn }: WeightKey): Promise<boolean> {
