@@ -88,7 +88,6 @@ export type SheetDefaults = z.infer<typeof SheetDefaults>;
 
 export const SHEET_MESSAGES = {
   unfit: 'Tenés que escribir por qué no se pudo',
-  notPrepared: 'Ese lote no es de los de hoy',
 } as const;
 
 export const findSheet = {

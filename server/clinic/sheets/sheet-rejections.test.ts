@@ -6,7 +6,6 @@ import { saveVisit } from '#shared/health/visits.ts';
 import { listAudit } from '#shared/platform/audit.ts';
 import { ERROR_TEXTS } from '#shared/platform/messages.ts';
 import { testApp } from '../../../test/app.ts';
-import { newBatch } from '../../../test/health.ts';
 import { createSheetDesk, newSheetTown, type SheetTown } from '../../../test/sheet-desk.ts';
 
 let town: SheetTown;
@@ -95,12 +94,11 @@ describe('rejected sheets', () => {
     await expectUntouched(simon);
   });
 
-  test('rejects a stale sheet or a vial of another day and writes nothing', async () => {
+  test('rejects a stale sheet or a vial that doesn’t exist and writes nothing', async () => {
     const { simon } = await newDay();
     expect((await fillSheet(simon.id, { updatedAt: 1 })).status).toBe(409);
-    const otherBatchId = await newBatch(town.api, town.vaccineId, '0999');
-    expect((await fillSheet(simon.id, { BatchIds: [otherBatchId] })).error.message).toBe(
-      'Ese lote no es de los de hoy',
+    expect((await fillSheet(simon.id, { BatchIds: [999_999] })).error.message).toBe(
+      'El lote elegido no existe',
     );
     await expectUntouched(simon);
   });

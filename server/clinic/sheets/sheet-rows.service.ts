@@ -1,11 +1,14 @@
 import type { Batch } from '#shared/catalogues/vaccines.ts';
-import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/clinic/sheets.ts';
+import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
+import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import { toChipCode } from '#shared/pets/chips.ts';
 import { addMonths } from '#shared/platform/calendar-months.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
+import { findActiveOrRemovedBatch } from '../../catalogues/vaccines/batches.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { requireUnexpiredBatch } from '../../health/kits/kits.service.ts';
+import { formatReplacedReason } from '../../health/record/correction-reasons.rules.ts';
 import { insertVaccination } from '../../health/record/record-rows.queries.ts';
 import {
   MICROCHIPS,
@@ -14,11 +17,12 @@ import {
   toVetColumns,
   WEIGHTS,
 } from '../../health/record/record-rows.service.ts';
+import { replaceDeclaredVaccinations } from '../../health/record/restored-rows.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hasChip, hasVaccination, hasWeight } from './sheets.queries.ts';
+import { hasChip, hasVaccination, hasWeight, replaceBatch } from './sheets.queries.ts';
 
 type SheetRowContext = RowContext & { sheet: Sheet; date: string };
 
@@ -40,7 +44,7 @@ export async function writeSheetRows(
 
 export async function hasAllSheetRows(
   trx: Trx,
-  { Book: { Pet: pet }, Batches, bookingStartDate }: Sheet,
+  { Book: { Pet: pet }, BookingId: bookingId, bookingStartDate }: Sheet,
   { grams, chipCode: typed, isFit, BatchIds }: SheetDraft,
 ): Promise<boolean> {
   const petId = pet.id;
@@ -48,9 +52,9 @@ export async function hasAllSheetRows(
   if (grams !== null && !(await hasWeight(trx, { petId, grams, weighedOn: date }))) return false;
   if (typed.trim() !== '' && !(await hasChip(trx, petId, toChipCode(typed)))) return false;
   for (const id of isFit ? BatchIds : []) {
-    const vaccineId = Batches.find((batch) => batch.id === id)?.VaccineId;
-    if (vaccineId === undefined || !(await hasVaccination(trx, { petId, vaccineId, givenOn: date })))
-      return false;
+    const vaccineId = (await findActiveOrRemovedBatch(trx, id))?.VaccineId;
+    if (vaccineId === undefined) return false;
+    if (!(await hasVaccination(trx, { petId, vaccineId, givenOn: date, bookingId }))) return false;
   }
   return true;
 }
@@ -68,19 +72,27 @@ async function saveChip(trx: Trx, context: SheetRowContext, typed: string): Prom
   await auditSheetRow(trx, context, { row: 'microchips', chipCode: toChipCode(typed) });
 }
 
-/** Links the vaccination to the booking, so that reverting the booking removes it. */
+/**
+ * Links the vaccination to the booking, so that reverting the booking removes it. Accepts a batch that is no
+ * longer of the day's kit, since a sheet may be sent hours after the dose.
+ */
 async function saveSheetVaccination(trx: Trx, context: SheetRowContext, batchId: number): Promise<void> {
-  const { pet, sheet, date } = context;
-  const batch = sheet.Batches.find(({ id }) => id === batchId);
-  if (!batch) throw new AppError('conflict', SHEET_MESSAGES.notPrepared);
+  const { pet, sheet, date, caller, now } = context;
+  const { BookingId: bookingId } = sheet;
+  const batch = await findActiveOrRemovedBatch(trx, batchId);
+  if (!batch) throw new AppError('conflict', HEALTH_MESSAGES.noBatch);
+  if (batch.VaccineId === sheet.VaccineId) return saveOwnBatch(trx, context, batch);
   requireUnexpiredBatch(batch, date);
-  if (await hasVaccination(trx, { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date })) return;
+  const key = { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date };
+  if (await hasVaccination(trx, { ...key, bookingId })) return;
+  const replacement = { by: caller.userId, at: now, reason: formatReplacedReason(bookingId) };
+  await replaceDeclaredVaccinations(trx, key, replacement);
   await insertVaccination(trx, {
     ...toRow(context, 'T'),
     ...(await toVaccinatorColumns(trx, context)),
     vaccine_id: batch.VaccineId,
     batch_id: batchId,
-    booking_id: sheet.BookingId,
+    booking_id: bookingId,
     place: sheet.locationName,
     given_on: date,
     next_due_on: await computeDueDate(trx, batch, date),
@@ -91,6 +103,15 @@ async function saveSheetVaccination(trx: Trx, context: SheetRowContext, batchId:
     BatchId: batchId,
     givenOn: date,
   });
+}
+
+/** Sets the batch of the dose that completing the booking recorded with the present kit's batch. */
+async function saveOwnBatch(trx: Trx, context: SheetRowContext, batch: Batch): Promise<void> {
+  const { sheet, date } = context;
+  const { id: BatchId, VaccineId } = batch;
+  const key = { bookingId: sheet.BookingId, vaccineId: VaccineId };
+  if (batch.batchExpiresOn < date || !(await replaceBatch(trx, key, BatchId))) return;
+  await auditSheetRow(trx, context, { row: 'vaccinations', VaccineId, BatchId, givenOn: date });
 }
 
 async function toVaccinatorColumns(trx: Trx, { sheet: { Kit }, caller }: SheetRowContext) {

@@ -37,11 +37,12 @@ export async function replaceIdempotencyKey(
   await trx.updateTable('visits').set({ sent_key: sentKey }).where('booking_id', '=', bookingId).execute();
 }
 
-type VaccinationKey = { petId: number; vaccineId: number; givenOn: string };
+type VaccinationKey = { petId: number; vaccineId: number; givenOn: string; bookingId: number };
 
+/** Ignores the owner's declarations; the rows of a staff member's own pet are known by their booking. */
 export async function hasVaccination(
   db: Db,
-  { petId, vaccineId, givenOn }: VaccinationKey,
+  { petId, vaccineId, givenOn, bookingId }: VaccinationKey,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('vaccinations')
@@ -50,9 +51,29 @@ export async function hasVaccination(
     .where('vaccine_id', '=', vaccineId)
     .where('given_on', '=', givenOn)
     .where('status', '=', 'A')
+    .where((eb) => eb.or([eb('origin', '<>', 'D'), eb('booking_id', '=', bookingId)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+type BookingVaccine = { bookingId: number; vaccineId: number };
+
+/** Returns false if the booking has no vaccination of that vaccine with another batch. */
+export async function replaceBatch(
+  trx: Trx,
+  { bookingId, vaccineId }: BookingVaccine,
+  batchId: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('vaccinations')
+    .set({ batch_id: batchId })
+    .where('booking_id', '=', bookingId)
+    .where('vaccine_id', '=', vaccineId)
+    .where('status', '=', 'A')
+    .where((eb) => eb.or([eb('batch_id', 'is', null), eb('batch_id', '<>', batchId)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 type WeightKey = { petId: number; grams: number; weighedOn: string };

@@ -8,7 +8,10 @@ import { recordDeathEffects } from '../../bookings/change/pet-death.service.ts';
 import { notifyResult } from '../../bookings/notifications/notify.service.ts';
 import { insertCalls } from '../../bookings/records/calls.queries.ts';
 import { setDoneAt } from '../../health/record/discharges.queries.ts';
-import { markOtherBatchesCorrected } from '../../health/record/restored-rows.queries.ts';
+import {
+  markOtherBatchesCorrected,
+  restoreDeclaredVaccinations,
+} from '../../health/record/restored-rows.queries.ts';
 import { saveVisitInTransaction } from '../../health/record/visits.service.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
@@ -76,12 +79,13 @@ export async function saveSheet(
 async function removeOmittedVaccinations(
   trx: Trx,
   caller: Caller,
-  { BookingId: bookingId, VaccineId: ownVaccineId }: Sheet,
+  { BookingId: bookingId, VaccineId: ownVaccineId, Book }: Sheet,
   { BatchIds: batchIds }: SheetDraft,
   { now: at }: Clock,
 ): Promise<void> {
   const rectification = { by: caller.userId, at, reason: OMISSION_REASON };
   await markOtherBatchesCorrected(trx, { bookingId, ownVaccineId, batchIds }, rectification);
+  await restoreDeclaredVaccinations(trx, { id: bookingId, PetId: Book.Pet.id });
 }
 
 /** Saves the done time of a sheet sent late, clamped between its day and now. */

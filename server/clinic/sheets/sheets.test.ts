@@ -66,6 +66,16 @@ test('saving a sheet again keeps the vet who attended', async () => {
   ]);
 });
 
+test('a sheet is saved although the vet of its day lost the licence', async () => {
+  const { simon } = await newDay();
+  const setLicence = (licence: string | null) =>
+    town.api.db.updateTable('users').set({ licence }).where('id', '=', town.vet.id).execute();
+  await setLicence(null);
+  const { status, body } = await fillSheet(simon.id, {}, town.clerk);
+  await setLicence('M.P. 4821');
+  expect([status, body.Visit?.VetUserId]).toEqual([200, town.vet.id]);
+});
+
 test("an unfit pet's booking is not done, with the reason", async () => {
   const { simon } = await newDay();
   expect((await fillSheet(simon.id, { isFit: false, unfitReason: 'Sin ayuno' })).status).toBe(200);

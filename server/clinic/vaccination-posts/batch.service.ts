@@ -11,13 +11,21 @@ import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { saveDose } from './dose.service.ts';
 import type { Rejection, RowContext, SaveContext } from './dose-owner.service.ts';
-import { countDoses, type Dose, findDose, findVaccinatedPetId, markDoseRemoved } from './doses.queries.ts';
+import {
+  countDoses,
+  type Dose,
+  findDose,
+  findVaccinationOfDose,
+  hasReplacement,
+  markDoseRemoved,
+} from './doses.queries.ts';
 import { lockPost } from './posts.queries.ts';
 import { requirePost, requireVaccine } from './posts.service.ts';
 
 const NO_DOSE = 'La dosis de esa tarjeta no está anotada: resolvela primero';
 const NO_OWNER = 'Una dosis sin responsable registrado no lleva tarjeta';
 const REMOVED_DOSE_MESSAGE = 'Esa dosis se deshizo: la tarjeta sirve para otra';
+const CORRECTED_DOSE_MESSAGE = 'Esa dosis se corrigió en la libreta: deshacela ahí';
 const UNDO_REASON = 'Se deshizo en el puesto';
 
 /** Saves each row in its own transaction, so that a wrong row blocks no other; a repeated key is ignored. */
@@ -98,29 +106,42 @@ async function removeDose(trx: Trx, context: RowContext, { doseKey }: RemovalRow
   const { caller, clock } = context;
   const dose = await findDose(trx, doseKey);
   if (!dose || dose.removed_at !== null) return null;
-  const removal = { by: caller.userId, at: clock.now };
   if (dose.vaccination_id !== null) {
     const entityId = await lockPetOfDose(trx, context, dose);
-    await markRowCorrected(trx, 'vaccinations', dose.vaccination_id, { ...removal, reason: UNDO_REASON });
-    await insertAudit(trx, {
-      at: clock.now,
-      userId: caller.userId,
-      action: 'health.rectify',
-      entity: 'pet',
-      entityId,
-      before: { row: 'vaccinations', id: dose.vaccination_id, rectifyReason: UNDO_REASON },
-    });
+    if (await isInForce(trx, dose))
+      await undoVaccination(trx, context, { id: dose.vaccination_id, petId: entityId });
   }
-  await markDoseRemoved(trx, dose.id, removal);
+  await markDoseRemoved(trx, dose.id, { by: caller.userId, at: clock.now });
   return null;
 }
 
-async function lockPetOfDose(
+/** Returns false if the record lost the dose's row; throws if a corrected row replaced it. */
+async function isInForce(trx: Trx, dose: Dose): Promise<boolean> {
+  const row = await findVaccinationOfDose(trx, dose);
+  if (row?.status === 'A') return true;
+  if (row && (await hasReplacement(trx, row))) throw new AppError('conflict', CORRECTED_DOSE_MESSAGE);
+  return false;
+}
+
+async function undoVaccination(
   trx: Trx,
-  { caller }: RowContext,
-  { vaccination_id: id }: Dose,
-): Promise<number> {
-  const petId = id === null ? undefined : await findVaccinatedPetId(trx, id);
-  const pet = await lockPet(trx, await requireReachablePet(trx, caller, petId ?? 0));
+  { caller, clock }: RowContext,
+  { id, petId: entityId }: { id: number; petId: number },
+): Promise<void> {
+  const correction = { by: caller.userId, at: clock.now, reason: UNDO_REASON };
+  await markRowCorrected(trx, 'vaccinations', id, correction);
+  await insertAudit(trx, {
+    at: clock.now,
+    userId: caller.userId,
+    action: 'health.rectify',
+    entity: 'pet',
+    entityId,
+    before: { row: 'vaccinations', id, rectifyReason: UNDO_REASON },
+  });
+}
+
+async function lockPetOfDose(trx: Trx, { caller }: RowContext, dose: Dose): Promise<number> {
+  const petId = (await findVaccinationOfDose(trx, dose))?.pet_id ?? 0;
+  const pet = await lockPet(trx, await requireReachablePet(trx, caller, petId));
   return pet.id;
 }

@@ -11,11 +11,11 @@ import {
   printCertificateCards,
 } from '#shared/health/certificate-cards.ts';
 import { issueCertificate, revokeCertificate } from '#shared/health/certificates.ts';
-import { findHealth } from '#shared/health/health.ts';
+import { correctVaccination, findHealth } from '#shared/health/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import { newBatch } from '../../../test/health.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
-import { createPostTown, newDoseRow, type VaccinationPostTown } from '../../../test/vaccination-post.ts';
+import { createPostTown, newDoseRow, POST_DAY, type VaccinationPostTown } from '../../../test/vaccination-post.ts';
 
 let town: VaccinationPostTown;
 beforeAll(async () => {
@@ -75,6 +75,29 @@ test('the phones of a post show no due date for a pet whose dose was removed', a
   expect(await findDueDate()).toBe('2027-12-01');
   await removeDose(dose.rowKey);
   expect(await findDueDate()).toBeNull();
+});
+
+async function correctDose(petId: number, batchText: string | null) {
+  const Row = { VaccineId: town.vaccineId, givenOn: POST_DAY, origin: 'T', batchText: batchText ?? '' } as const;
+  const body = { rectifyReason: 'Era otro', ...(batchText !== null && { Row }) };
+  const params = { id: petId, rowId: (await readDose(petId))?.id ?? 0 };
+  const { status } = await town.api.call(correctVaccination, { params, body }, town.clerk.token);
+  expect(status).toBe(200);
+}
+
+test('a dose corrected in the record is undone there first', async () => {
+  const { PetId, dose } = await newVaccinatedPet();
+  const { doseCount } = await readPost();
+  for (const batchText of ['B-1', 'B-2']) {
+    await correctDose(PetId, batchText);
+    const { body } = await removeDose(dose.rowKey);
+    const message = 'Esa dosis se corrigió en la libreta: deshacela ahí';
+    expect([body.doseCount, body.rows]).toMatchObject([doseCount, [{ isSaved: false, message }]]);
+    expect(await readDose(PetId)).toMatchObject({ batchCode: batchText });
+  }
+  await correctDose(PetId, null);
+  const { body } = await removeDose(dose.rowKey);
+  expect([body.doseCount, body.rows]).toMatchObject([doseCount - 1, [{ isSaved: true }]]);
 });
 
 test('a card cannot be assigned to a removed dose and stays free for another', async () => {

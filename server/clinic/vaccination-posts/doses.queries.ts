@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import type { VaccinationsTable } from '../../platform/db/tables/animals.ts';
 import type { PostDosesTable } from '../../platform/db/tables/posts.ts';
 
 export type Dose = Selectable<PostDosesTable>;
@@ -21,13 +22,28 @@ export async function markDoseRemoved(
   await trx.updateTable('post_doses').set({ removed_at: at, removed_by: by }).where('id', '=', id).execute();
 }
 
-export async function findVaccinatedPetId(db: Db, vaccinationId: number): Promise<number | undefined> {
-  const row = await db
+export function findVaccinationOfDose(db: Db, { vaccination_id: id }: Pick<Dose, 'vaccination_id'>) {
+  const row = db.selectFrom('vaccinations').selectAll().where('id', '=', id);
+  return row.executeTakeFirst();
+}
+
+/** Checks if a corrected vaccination has a row in force that replaces it, through any number of corrections. */
+export async function hasReplacement(
+  db: Db,
+  { id, pet_id, rectified_at, rectified_by }: Selectable<VaccinationsTable>,
+): Promise<boolean> {
+  if (rectified_at === null) return true;
+  const replacement = await db
     .selectFrom('vaccinations')
-    .select('pet_id as petId')
-    .where('id', '=', vaccinationId)
+    .selectAll()
+    .where('pet_id', '=', pet_id)
+    .where('created_at', '=', rectified_at)
+    .where('created_by', '=', rectified_by)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst();
-  return row?.petId;
+  return replacement !== undefined && hasReplacement(db, replacement);
 }
 
 export async function countDoses(db: Db, postId: number): Promise<number> {

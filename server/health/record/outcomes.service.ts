@@ -13,10 +13,16 @@ import {
   insertVaccination,
   markBookingRowsCorrected,
   markRowCorrected,
+  type RowCorrection,
   restoreDeclaration,
 } from './record-rows.queries.ts';
 import { toVetColumns } from './record-rows.service.ts';
-import { restoreCastration, restoreVaccinations } from './restored-rows.queries.ts';
+import {
+  replaceDeclaredVaccinations,
+  restoreCastration,
+  restoreDeclaredVaccinations,
+  restoreVaccinations,
+} from './restored-rows.queries.ts';
 import { findKitBatch, findServiceEffect } from './service-effects.queries.ts';
 
 export type CompletedBooking = {
@@ -40,7 +46,7 @@ export async function saveOutcome(
   { restoresRows }: { restoresRows: boolean },
 ): Promise<boolean> {
   const { effect, vaccineId, validMonths } = await findServiceEffect(trx, booking.ServiceId);
-  const restoredVaccinations = restoresRows ? await restoreVaccinations(trx, booking.id) : [];
+  const restoredVaccinations = restoresRows ? await restoreVaccinations(trx, booking.id, author) : [];
   const hasRestored = restoredVaccinations.length > 0;
   if (effect === 'castration') {
     const isSaved = await saveCastration(trx, booking, author, restoresRows);
@@ -56,15 +62,13 @@ export async function saveOutcome(
   return hasRestored;
 }
 
-/** Marks the booking's rows as corrected and restores the owner's declaration that they replaced. */
-export async function revertOutcome(
-  trx: Trx,
-  { id, PetId }: CompletedBooking,
-  author: Author,
-): Promise<void> {
+/** Marks the booking's rows as corrected and restores the owner's declarations that they replaced. */
+export async function revertOutcome(trx: Trx, booking: CompletedBooking, author: Author): Promise<void> {
+  const { id, PetId } = booking;
   const correction = { by: author.userId, at: author.at, reason: REVERTED_REASON };
   await markDischargeCorrected(trx, id, correction);
   await markBookingRowsCorrected(trx, 'vaccinations', id, correction);
+  await restoreDeclaredVaccinations(trx, booking);
   if (!(await markBookingRowsCorrected(trx, 'procedures', id, correction))) return;
   await restoreDeclaration(trx, PetId, formatReplacedReason(id));
   await deriveNeutered(trx, PetId);
@@ -79,7 +83,7 @@ async function saveCastration(
 ): Promise<boolean> {
   const recordedCastration = await findCastration(trx, booking.PetId);
   if (recordedCastration && recordedCastration.origin !== 'D') return false;
-  const correction = { by: author.userId, at: author.at, reason: formatReplacedReason(booking.id) };
+  const correction = toReplacement(booking, author);
   if (recordedCastration) await markRowCorrected(trx, 'procedures', recordedCastration.id, correction);
   if (!restoresRows || !(await restoreCastration(trx, booking.id))) {
     const row = await toOutcomeRow(trx, booking, author);
@@ -87,6 +91,10 @@ async function saveCastration(
   }
   await deriveNeutered(trx, booking.PetId);
   return true;
+}
+
+function toReplacement({ id }: Pick<CompletedBooking, 'id'>, { userId: by, at }: Author): RowCorrection {
+  return { by, at, reason: formatReplacedReason(id) };
 }
 
 type ServiceVaccine = { vaccineId: number; validMonths: number };
@@ -99,6 +107,8 @@ async function saveVaccination(
   author: Author,
 ): Promise<boolean> {
   const date = toBookingDate(booking);
+  const key = { petId: booking.PetId, vaccineId: vaccine.vaccineId, givenOn: date };
+  await replaceDeclaredVaccinations(trx, key, toReplacement(booking, author));
   await insertVaccination(trx, {
     ...(await toOutcomeRow(trx, booking, author)),
     vaccine_id: vaccine.vaccineId,

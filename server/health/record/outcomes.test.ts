@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookingStatus, changeBooking, createBooking } from '#shared/bookings/bookings.ts';
 import { saveDayKit } from '#shared/catalogues/vaccines.ts';
-import { addProcedure, addStatement, correctProcedure, findHealth } from '#shared/health/health.ts';
+import {
+  addProcedure,
+  addStatement,
+  addVaccination,
+  correctProcedure,
+  findHealth,
+} from '#shared/health/health.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
@@ -165,6 +171,18 @@ describe('completed vaccinations', () => {
     ]);
     await mark(booking, 'A');
     expect(await listVaccinations(booking)).toEqual([]);
+  });
+
+  test('a completed vaccination replaces one declared that day and reverting restores it', async () => {
+    const vaccineId = await newVaccine(api, 'Declarada');
+    const booking = await newBookingWithEffect('vaccine', vaccineId);
+    const body = { VaccineId: vaccineId, givenOn: '2026-12-01', batchText: 'L-9' };
+    await api.call(addVaccination, { params: { id: booking.petId }, body }, booking.ana.token);
+    await mark(booking, 'D');
+    const [row, ...others] = await listVaccinations(booking);
+    expect([row?.origin, row?.BookingId, others]).toEqual(['T', booking.bookingId, []]);
+    await mark(booking, 'A');
+    expect(await listVaccinations(booking)).toMatchObject([{ origin: 'D', batchCode: 'L-9' }]);
   });
 
   test('a vaccination on a day without a kit has no batch and the vet who completes it', async () => {

@@ -1,5 +1,8 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Author } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { REVERTED_REASON } from './correction-reasons.rules.ts';
+import { formatReplacedReason, REVERTED_REASON } from './correction-reasons.rules.ts';
+import type { RowCorrection } from './record-rows.queries.ts';
 
 const ACTIVE_COLUMNS = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
 
@@ -49,9 +52,13 @@ export async function restoreCastration(trx: Trx, bookingId: number): Promise<bo
 
 /**
  * Restores the last row of each vaccine that ended with a reverted booking, unless the pet has another row of
- * that vaccine and day; returns the vaccine ids.
+ * that vaccine and day that its owner didn't declare; returns the vaccine ids.
  */
-export async function restoreVaccinations(trx: Trx, bookingId: number): Promise<number[]> {
+export async function restoreVaccinations(
+  trx: Trx,
+  bookingId: number,
+  { userId: by, at }: Author,
+): Promise<number[]> {
   const last = trx
     .selectFrom('vaccinations')
     .select((eb) => eb.fn.max('id').as('id'))
@@ -61,21 +68,12 @@ export async function restoreVaccinations(trx: Trx, bookingId: number): Promise<
     .groupBy('vaccine_id');
   const rows = await trx
     .selectFrom('vaccinations as v')
-    .select(['v.id', 'v.vaccine_id as vaccineId'])
+    .select(['v.id', 'v.pet_id as petId', 'v.vaccine_id as vaccineId', 'v.given_on as givenOn'])
     .where('v.id', 'in', last)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('vaccinations as other')
-            .select('other.id')
-            .whereRef('other.pet_id', '=', 'v.pet_id')
-            .whereRef('other.vaccine_id', '=', 'v.vaccine_id')
-            .whereRef('other.given_on', '=', 'v.given_on')
-            .where('other.status', '=', 'A'),
-        ),
-      ),
-    )
+    .where(({ not, exists }) => not(exists(selectSameDayRows(trx).where('other.origin', '<>', 'D'))))
     .execute();
+  const replacement = { by, at, reason: formatReplacedReason(bookingId) };
+  for (const row of rows) await replaceDeclaredVaccinations(trx, row, replacement);
   const ids = rows.map(({ id }) => id);
   await trx
     .updateTable('vaccinations')
@@ -85,8 +83,59 @@ export async function restoreVaccinations(trx: Trx, bookingId: number): Promise<
   return rows.map(({ vaccineId }) => vaccineId);
 }
 
+/** Selects the rows in force of the pet, vaccine and day of the outer query's row `v`. */
+function selectSameDayRows(trx: Trx) {
+  return trx
+    .selectFrom('vaccinations as other')
+    .select('other.id')
+    .where('other.status', '=', 'A')
+    .where(
+      sql<SqlBool>`(other.pet_id, other.vaccine_id, other.given_on) = (v.pet_id, v.vaccine_id, v.given_on)`,
+    );
+}
+
+type VaccinationKey = { petId: number; vaccineId: number; givenOn: string };
+
+/** Marks the owner's declarations of a vaccine and day as corrected; `reason` names the replacing booking. */
+export async function replaceDeclaredVaccinations(
+  trx: Trx,
+  { petId, vaccineId, givenOn }: VaccinationKey,
+  { by, at, reason }: RowCorrection,
+): Promise<void> {
+  await trx
+    .updateTable('vaccinations')
+    .set({ status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason })
+    .where('pet_id', '=', petId)
+    .where('vaccine_id', '=', vaccineId)
+    .where('given_on', '=', givenOn)
+    .where('status', '=', 'A')
+    .where('origin', '=', 'D')
+    .execute();
+}
+
+/** Restores the declarations that a booking replaced, where no vaccination of it is left. */
+export async function restoreDeclaredVaccinations(
+  trx: Trx,
+  { id, PetId }: { id: number; PetId: number },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('vaccinations as v')
+    .select('v.id')
+    .where('v.pet_id', '=', PetId)
+    .where('v.status', '=', 'R')
+    .where('v.origin', '=', 'D')
+    .where('v.rectify_reason', '=', formatReplacedReason(id))
+    .where(({ not, exists }) => not(exists(selectSameDayRows(trx))))
+    .execute();
+  const ids = rows.map((row) => row.id);
+  await trx
+    .updateTable('vaccinations')
+    .set(ACTIVE_COLUMNS)
+    .where('id', 'in', [0, ...ids])
+    .execute();
+}
+
 type SheetVaccinations = { bookingId: number; ownVaccineId: number | null; batchIds: readonly number[] };
-type RowCorrection = { by: number; at: number; reason: string };
 
 /** Marks a booking's vaccinations as corrected, except the service's vaccine and those of `batchIds`. */
 export async function markOtherBatchesCorrected(

@@ -46,8 +46,12 @@ export async function saveVisit(
     throw new AppError('conflict', 'La planilla se puede llenar desde el día del turno');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, booking.bookerUserId);
+    const storedVisit = await findVisitRow(trx, bookingId);
     // A draft without `updatedAt` was made when no visit existed.
-    if (draft.updatedAt === undefined && (await findVisitRow(trx, bookingId))) throw new AppError('conflict');
+    if (draft.updatedAt === undefined && storedVisit) throw new AppError('conflict');
+    const isSameVet = [null, storedVisit?.VetUserId].includes(draft.VetUserId);
+    if (!isSameVet && !(await findVet(trx, draft.VetUserId ?? 0)))
+      throw new AppError('invalid', 'Esa persona no tiene matrícula');
     return saveVisitInTransaction(trx, caller, { bookingId, draft }, clock.now);
   });
 }
@@ -83,8 +87,6 @@ async function writeVisit(
   draft: VisitValues,
   { now, previousUpdatedAt }: WriteTime,
 ): Promise<void> {
-  if (draft.VetUserId !== null && !(await findVet(trx, draft.VetUserId)))
-    throw new AppError('invalid', 'Esa persona no tiene matrícula');
   const values = {
     fit: draft.isFit === null ? null : draft.isFit ? ('Y' as const) : ('N' as const),
     unfit_reason: draft.unfitReason,

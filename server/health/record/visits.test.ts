@@ -84,6 +84,18 @@ test('a change of a visit by staff keeps the vet’s note and rejects an outdate
   expect(visit).toMatchObject({ vetNote: SECRET, complication: 'none' });
 });
 
+test('a visit keeps its vet without a licence and rejects another person without one', async () => {
+  const { body } = await api.call(findVisit, { params: { id: belongings.bookingId } }, clerk.token);
+  const setLicence = (licence: string | null) =>
+    api.db.updateTable('users').set({ licence }).where('id', '=', vet.id).execute();
+  await setLicence(null);
+  const saved = await saveDraft(toVisitDraft({ updatedAt: body.updatedAt }), clerk);
+  const { updatedAt } = (await api.call(findVisit, { params: { id: belongings.bookingId } }, clerk.token)).body;
+  const other = await saveDraft(toVisitDraft({ VetUserId: clerk.id, updatedAt }), clerk);
+  await setLicence('M.P. 4821');
+  expect([saved.status, other.status]).toEqual([200, 400]);
+});
+
 test('an owner reads the complication of a completed booking', async () => {
   await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', belongings.bookingId).execute();
   const { body } = await api.call(findHealth, { params: { id: belongings.petId } }, belongings.person.token);

@@ -47,14 +47,15 @@ async function addMergedPets(trx: Trx, petIds: number[]): Promise<number[]> {
 }
 
 async function unlinkHealthRecords(trx: Trx, { ids, petIds }: ErasedBookings): Promise<void> {
-  for (const table of ['vaccinations', 'procedures'] as const)
+  for (const table of ['vaccinations', 'procedures'] as const) {
     await trx.updateTable(table).set({ booking_id: null }).where('booking_id', 'in', ids).execute();
-  await trx
-    .updateTable('procedures')
-    .set({ rectify_reason: REPLACED_REASON })
-    .where('pet_id', 'in', petIds)
-    .where('rectify_reason', 'in', ids.map(formatReplacedReason))
-    .execute();
+    await trx
+      .updateTable(table)
+      .set({ rectify_reason: REPLACED_REASON })
+      .where('pet_id', 'in', petIds)
+      .where('rectify_reason', 'in', ids.map(formatReplacedReason))
+      .execute();
+  }
 }
 
 async function unlinkWaitingList(trx: Trx, ids: number[]): Promise<void> {

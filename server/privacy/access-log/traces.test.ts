@@ -161,18 +161,17 @@ async function anonymiseOld(): Promise<void> {
 test('an anonymised booking leaves no link in health records, access log or merges', async () => {
   const personBelongings = await newBelongings(api);
   await linkBooking(personBelongings);
-  expect(await listLinks(personBelongings)).toHaveLength(5);
+  expect(await listLinks(personBelongings)).toHaveLength(6);
   await anonymiseOld();
   expect(await listLinks(personBelongings)).toEqual([]);
 });
 
 async function listLinks({ bookingId }: Belongings) {
   const { db } = api;
-  const reasons = await db
-    .selectFrom('procedures')
-    .select('id')
-    .where('rectify_reason', '=', `La hizo el municipio en el turno ${bookingId}`)
-    .execute();
+  const reason = `La hizo el municipio en el turno ${bookingId}`;
+  const reasons = [];
+  for (const table of ['procedures', 'vaccinations'] as const)
+    reasons.push(...(await db.selectFrom(table).select('id').where('rectify_reason', '=', reason).execute()));
   const dayReads = await db.selectFrom('audit').select('after').where('action', '=', 'booking.day').execute();
   const images = await db
     .selectFrom('audit')
@@ -196,6 +195,7 @@ async function linkBooking({ person, petId, bookingId, health, agenda }: Belongi
     rectify_reason: `La hizo el municipio en el turno ${bookingId}`,
   } as const;
   await db.updateTable('procedures').set(correction).where('id', '=', health.procedureId).execute();
+  await db.updateTable('vaccinations').set(correction).where('id', '=', health.vaccinationId).execute();
   const times = { done_at: 0, delivered_at: 0, created_at: 0, created_by: sysadmin.id };
   const discharge = { to_name: 'Marta Ríos', to_id_number: '24555666', steps: '[]', sent_key: null };
   await db

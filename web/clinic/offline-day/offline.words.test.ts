@@ -207,6 +207,22 @@ describe('equal versions', () => {
     expect(listDifferent(conflictLines(makeSheetEntry({ BatchIds: [4] }), sheet))).toEqual(['Vacunas']);
   });
 
+  test('the vial of the service causes a difference if the entry names another', () => {
+    const own = { BookingId: 1, VaccineId: 9, vaccineName: 'Quíntuple', batchCode: '5' };
+    const sheet = makeSheet({
+      Batches: [{ id: 6, VaccineId: 9, vaccineName: 'Quíntuple', batchCode: '5' }],
+      Book: { Weights: [], Microchips: [], Vaccinations: [own] },
+    });
+    expect(listDifferent(conflictLines(makeSheetEntry({ BatchIds: [6] }), sheet))).toEqual([]);
+    const [line] = conflictLines(makeSheetEntry({ BatchIds: [7] }), sheet).filter(
+      ({ isDifferent }) => isDifferent,
+    );
+    expect(line).toMatchObject({
+      ownVersion: 'de un lote que hoy no está',
+      serverVersion: 'Quíntuple 5',
+    });
+  });
+
   test('a chip with spaces causes no difference', () => {
     const Microchips = [{ chipCode: '032000012344821' }];
     const sheet = makeSheet({ Book: { Weights: [], Microchips, Vaccinations: [] } });

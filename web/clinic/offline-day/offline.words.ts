@@ -85,7 +85,8 @@ const EMPTY_EQUIVALENTS: Partial<FieldTexts> = { anaesthesia: 'No', complication
 /** Compares an entry with the server's sheet; without a sheet returns the entry alone. */
 export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): ConflictLine[] {
   const ownVersion = toOwnVersion(action, sheet);
-  const serverVersion = sheet ? toServerVersion(sheet, ownVersion) : EMPTY_VERSION;
+  const batchIds = action.kind === 'sheet' ? action.draft.BatchIds : [];
+  const serverVersion = sheet ? toServerVersion(sheet, ownVersion, batchIds) : EMPTY_VERSION;
   const names = Object.keys(FIELD_LABELS) as FieldName[];
   return names
     .filter((name) => ownVersion[name] || serverVersion[name])
@@ -98,14 +99,16 @@ export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): Conf
     }));
 }
 
-function toServerVersion(sheet: Sheet, ownVersion: FieldTexts): FieldTexts {
+function toServerVersion(sheet: Sheet, ownVersion: FieldTexts, batchIds: readonly number[]): FieldTexts {
   const { BookingId, VaccineId, bookingStatus, notDoneReason, bookingStartDate, Book, Visit, Handover } =
     sheet;
   const date = toIsoDate(bookingStartDate);
   const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
-  // The server adds the service's own vaccine; entries never contain it, so it isn't compared.
+  // The server adds the service's own vaccine; an entry that doesn't name its batch isn't compared by it.
+  const otherBatchIds = sheet.Batches.filter((each) => each.VaccineId !== VaccineId).map(({ id }) => id);
+  const namesOwnBatch = batchIds.some((id) => !otherBatchIds.includes(id));
   const givenVaccinations = Book.Vaccinations.filter(
-    (each) => each.BookingId === BookingId && (VaccineId === null || each.VaccineId !== VaccineId),
+    (each) => each.BookingId === BookingId && (namesOwnBatch || each.VaccineId !== VaccineId),
   );
   return {
     state: formatState(bookingStatus, notDoneReason),

@@ -73,6 +73,7 @@ function DayVaccines({ sheet, chosen, onChange, onPrepare }: Props) {
   const toggle = (id: number, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
   const batches = listSelectableBatches(sheet);
+  const formerIds = chosen.filter((chosenId) => sheet.Batches.every(({ id }) => id !== chosenId));
   return (
     <div>
       <h3 className={styles.label}>Vacunas de hoy</h3>
@@ -83,6 +84,15 @@ function DayVaccines({ sheet, chosen, onChange, onPrepare }: Props) {
           hint={`Lote ${batchCode}, vence el ${formatIsoDate(batchExpiresOn)}`}
           checked={chosen.includes(id)}
           onChange={(isChosen) => toggle(id, isChosen)}
+        />
+      ))}
+      {formerIds.map((id) => (
+        <Checkbox
+          key={id}
+          label="Vacuna ya anotada"
+          hint="De un lote que hoy no está"
+          checked
+          onChange={() => toggle(id, false)}
         />
       ))}
       {batches.length === 0 && !onPrepare && <p className="quiet">No se preparó ningún lote</p>}

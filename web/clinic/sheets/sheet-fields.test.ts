@@ -43,7 +43,7 @@ test('a weight causes no warning if the last one is near, old or stated by the o
   expect(findWarning('24', makeSheet('2026-11-10', 'D'))).toBe('');
 });
 
-test('an unsent sheet reopens as it was written, with the vials that the day has now', () => {
+test('an unsent sheet reopens as it was written, also with vials that the day no longer has', () => {
   const sheet = { ...makeSheet('2026-11-10'), mayNote: true, Batches: [{ id: 3, VaccineId: 1 }] } as Sheet;
   const writtenFields: SheetFields = {
     ...toSheetFields(sheet),
@@ -56,10 +56,22 @@ test('an unsent sheet reopens as it was written, with the vials that the day has
     chipCode: '94100000000077',
     BatchIds: [3, 4],
   };
-  const reopenedFields = toUnsentFields(unsentDraft, sheet);
-  expect(toSheetDraft(reopenedFields, sheet, 5)).toEqual({ ...unsentDraft, BatchIds: [3] });
+  const reopenedFields = toUnsentFields(unsentDraft);
+  expect(toSheetDraft(reopenedFields, sheet, 5)).toEqual(unsentDraft);
   expect(findSheetProblems(reopenedFields)).toMatchObject([{ field: 'chipCode' }]);
   expect(findSheetProblems({ ...reopenedFields, chipCode: '941000000000777' })).toEqual([]);
+});
+
+test('a new sheet names the vial of its own service, unless it had expired', () => {
+  const Batches = [
+    { id: 3, VaccineId: 9, batchExpiresOn: TODAY },
+    { id: 4, VaccineId: 8, batchExpiresOn: TODAY },
+  ];
+  const sheet = { ...makeSheet('2026-11-10'), VaccineId: 9, Batches } as Sheet;
+  expect(toSheetFields(sheet).BatchIds).toEqual([3]);
+  expect(toSheetFields({ ...sheet, bookingStatus: 'D' }).BatchIds).toEqual([]);
+  const tomorrow = sheet.bookingStartDate + 24 * 3600;
+  expect(toSheetFields({ ...sheet, bookingStartDate: tomorrow }).BatchIds).toEqual([]);
 });
 
 test('the rabies vaccine is preselected for a living, unprotected pet', () => {

@@ -44,18 +44,17 @@ export function toSheetFields(sheet: Sheet): SheetFields {
     complicationNote: visit?.complicationNote ?? '',
     BatchIds: visit
       ? []
-      : listSelectableBatches(sheet)
-          .filter((batch) => isPreselected(batch, sheet))
-          .map(({ id }) => id),
+      : sheet.Batches.filter((batch) => isOwnBatch(batch, sheet) || isPreselected(batch, sheet)).map(
+          ({ id }) => id,
+        ),
     chipCode: '',
     vetNote: visit?.vetNote ?? '',
   };
 }
 
-/** Restores an unsent sheet, without vials that the day no longer has. */
-export function toUnsentFields(unsent: SheetDraft, sheet: Sheet): SheetFields {
-  const { isFit, unfitReason, complication, complicationNote, chipCode, grams } = unsent;
-  const offered = listSelectableBatches(sheet).map(({ id }) => id);
+/** Restores an unsent sheet, also with vials that the day no longer has. */
+export function toUnsentFields(unsent: SheetDraft): SheetFields {
+  const { isFit, unfitReason, complication, complicationNote, chipCode, grams, BatchIds } = unsent;
   return {
     isFit,
     unfitReason,
@@ -65,7 +64,7 @@ export function toUnsentFields(unsent: SheetDraft, sheet: Sheet): SheetFields {
     vetNote: unsent.vetNote ?? '',
     hadAnaesthesia: unsent.hadAnaesthesia ?? false,
     kilos: grams === null ? '' : String(grams / 1000).replace('.', ','),
-    BatchIds: unsent.BatchIds.filter((id) => offered.includes(id)),
+    BatchIds,
   };
 }
 
@@ -77,9 +76,16 @@ export function listSelectableBatches({ Batches, VaccineId }: Sheet): Batch[] {
   return Batches.filter((batch) => batch.VaccineId !== VaccineId);
 }
 
-/** Returns true for a rabies batch if the pet lacks protection on that day. */
-function isPreselected({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boolean {
-  return vaccineCode === 'rabies' && isRabiesMissing(Book, toIsoDate(bookingStartDate));
+/** Returns true for the batch of the service's vaccine that completing the booking will record. */
+function isOwnBatch({ VaccineId, batchExpiresOn }: Batch, sheet: Sheet): boolean {
+  const isOwn = VaccineId === sheet.VaccineId && sheet.bookingStatus !== 'D';
+  return isOwn && batchExpiresOn >= toIsoDate(sheet.bookingStartDate);
+}
+
+/** Returns true for another vaccine's rabies batch if the pet lacks protection on that day. */
+function isPreselected({ VaccineId, vaccineCode }: Batch, sheet: Sheet): boolean {
+  if (VaccineId === sheet.VaccineId || vaccineCode !== 'rabies') return false;
+  return isRabiesMissing(sheet.Book, toIsoDate(sheet.bookingStartDate));
 }
 
 export function findSheetProblems(fields: SheetFields): Problem<keyof SheetFields>[] {

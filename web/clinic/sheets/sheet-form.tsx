@@ -174,7 +174,7 @@ function useSheetEdits(
   unsent: SheetDraft | null,
   { isPending, isError, reset }: ReturnType<typeof useSaveSheet>,
 ) {
-  const toShownFields = (seen: Sheet) => (unsent ? toUnsentFields(unsent, seen) : toSheetFields(seen));
+  const toShownFields = (seen: Sheet) => (unsent ? toUnsentFields(unsent) : toSheetFields(seen));
   const edits = useEdits(sheet, (seen) => toShownFields(seen ?? sheet), `sheet ${sheet.BookingId}`);
   const form = useFields(edits.fields, edits.edit);
 
