@@ -132,7 +132,8 @@ test('an operativo whose group is full offers the waiting list', async ({ page, 
   await nextButton(page).click();
   await acceptTerms(page);
   await nextButton(page).click();
-  await expect(page.getByText(/^Ya no quedan lugares para animales ese día/)).toBeVisible();
+  await expect(page.getByText(/^Ya no quedan lugares para animales ese día\. Hay el /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Elegir otro turno' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Anotarme en la lista' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anotarme en la lista' })).toBeFocused();

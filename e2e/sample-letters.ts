@@ -122,11 +122,20 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     })) as [{ booking: LetterBooking; from: number }];
   const secret = { password: 'abcd2345efgh', minutes: 30, hours: 72 };
   const confirmation = { code: '123456', path: '/confirm-email/1' } as const;
-  const offer = { until: STARTS - 50_000, improvedStart: null, link: '/lugar-ofrecido/1' } as const;
+  const offer = {
+    until: STARTS - 50_000,
+    improvedStart: null,
+    isLast: false,
+    link: '/lugar-ofrecido/1',
+  } as const;
   return {
     buildPlaceOfferedMail: [
       buildPlaceOfferedMail(MARIANA, { ...SAMPLE_BOOKING, ...offer }, TOWN),
-      buildPlaceOfferedMail(MARIANA, { ...LONG_BOOKING, ...offer, improvedStart: STARTS + 86_400 }, TOWN),
+      buildPlaceOfferedMail(
+        MARIANA,
+        { ...LONG_BOOKING, ...offer, improvedStart: STARTS + 86_400, isLast: true },
+        TOWN,
+      ),
     ],
     buildBookingConfirmedMail: [
       SAMPLE_BOOKING,

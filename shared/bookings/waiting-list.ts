@@ -85,16 +85,24 @@ export const WAITING_MESSAGES = {
   tooLate: 'Libre, sin tiempo de avisar',
   hasOffer: 'Esta persona ya tiene un lugar ofrecido',
   notWaiting: 'Esa mascota ya no espera en la lista',
-  expired: 'Se terminó el tiempo para contestar. Seguís en la lista de espera',
+  expired: 'Se terminó el tiempo para contestar',
   answered: 'Ya contestaste este ofrecimiento',
-  revoked: 'Este lugar ya no está disponible. Seguís en la lista de espera',
+  revoked: 'Este lugar ya no está disponible',
   reason: 'Tenés que escribir el motivo',
   accepted: 'Listo, el turno es tuyo',
   moved: 'Listo, adelantaste el turno',
   declined: 'Seguís en tu puesto de la lista',
+  waits: 'Seguís en la lista de espera',
+  paused: 'Tu espera quedó en pausa: para seguir, entrá a «Mis turnos»',
   left: 'Saliste de la lista de espera',
   unanswered: 'Anotado: no atiende',
 } as const;
+
+export function describeDecline(isLastOffer: boolean): string {
+  return isLastOffer
+    ? 'Es el tercer lugar que te ofrecemos: con «No puedo ese día» tu espera queda en pausa.'
+    : 'Con «No puedo ese día» seguís en tu puesto de la lista.';
+}
 
 export function formatPetsBefore(count: number, petName: string): string {
   if (count === 0) return `Ninguna mascota antes que ${petName}`;

@@ -71,7 +71,7 @@ describe('kinds of rules', () => {
 
   test('a rule rejects a castrated pet for another castration', () => {
     const rule = { ruleKind: 'notNeutered' } as const;
-    const words = 'Luna ya está castrada (03/02/2026)';
+    const words = 'La castración de Luna ya está registrada el 03/02/2026. Si es un error, avisanos';
     const done = { neutered: 'Y', neuteredOn: '2026-02-03' } as const;
     expect(judgeOn(done, rule, '2026-02-03')).toEqual(['refused', words, null]);
     expect(judgeOn(done, rule, '2026-02-02')).toEqual(ALLOWED);
@@ -80,7 +80,7 @@ describe('kinds of rules', () => {
 
   test('a rule for castrated pets rejects an intact one', () => {
     const rule = { ruleKind: 'neutered' } as const;
-    const words = 'Para Castración Luna tiene que estar castrada';
+    const words = 'Para Castración la castración de Luna tiene que estar registrada';
     expect(judgeOn({ neutered: 'N' }, rule, '2026-02-03')).toEqual(['refused', words, null]);
     expect(judgeOn({ neutered: 'Y' }, rule, '2026-02-03')).toEqual(ALLOWED);
   });

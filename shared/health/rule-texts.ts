@@ -1,4 +1,4 @@
-import { describeCastration, formatNeutered } from '../pets/pet-words.ts';
+import { describeCastration } from '../pets/pet-words.ts';
 import { formatWeight } from '../pets/weights.ts';
 import { formatIsoDate } from '../platform/town-clock.ts';
 import type { EligibilityRule } from '../schedule/pet-rules.ts';
@@ -52,11 +52,12 @@ export const RULE_TEXTS = {
     toRuleText(`${book.serviceName} no es para la especie de ${facts.petName}`),
   sex: ({ rule, book }: TextContext): RuleText =>
     toRuleText(`${book.serviceName} es solo para ${rule.petGender === 'F' ? 'hembras' : 'machos'}`),
-  notNeutered: ({ facts }: TextContext): RuleText => toRuleText(describeCastration(facts, facts.neuteredOn)),
+  notNeutered: ({ facts }: TextContext): RuleText => {
+    const reason = describeCastration(facts, facts.neuteredOn);
+    return { reason, message: `${reason}. Si es un error, avisanos` };
+  },
   neutered: ({ facts, book }: TextContext): RuleText =>
-    toRuleText(
-      `Para ${book.serviceName} ${facts.petName} tiene que estar ${formatNeutered(facts.petGender)}`,
-    ),
+    toRuleText(`Para ${book.serviceName} la castración de ${facts.petName} tiene que estar registrada`),
   vaccineValid: ({ rule, book }: TextContext, from: string | null): RuleText => {
     const days = rule.ruleMin ? ` puesta al menos ${formatAmount(rule.ruleMin, 'days')} antes` : ' vigente';
     const reason = `Para ${book.serviceName} hace falta ${formatVaccineName(rule)}${days}`;

@@ -87,9 +87,7 @@ describe('properties of verdicts', () => {
         const { outcome, problems } = decideEligibility(facts, makeRuleBook(...rules), day);
         const isBlocked = problems.some(({ ruleEffect }) => ruleEffect === 'block');
         expect(outcome).toBe(isBlocked ? 'refused' : problems.length > 0 ? 'warned' : 'allowed');
-        const wrongWords =
-          facts.petGender === 'M' ? /undefined|null|NaN|castrada/ : /undefined|null|NaN|castrado/;
-        for (const { message } of problems) expect(message).not.toMatch(wrongWords);
+        for (const { message } of problems) expect(message).not.toMatch(/undefined|null|NaN|castrad[ao]/);
       }),
     );
   });

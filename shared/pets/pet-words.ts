@@ -26,12 +26,8 @@ export function describePet({ specieName, breedName, ...life }: PetKind & PetLif
   return [animal, petBirthDate && formatAge(petBirthDate, today)].filter(Boolean).join(', ');
 }
 
-export function describeCastration(pet: Pick<Pet, 'petName' | 'petGender'>, doneOn: string | null): string {
-  return `${pet.petName} ya está ${formatNeutered(pet.petGender)}${doneOn ? ` (${formatIsoDate(doneOn)})` : ''}`;
-}
-
-export function formatNeutered(petGender: Pet['petGender']): string {
-  return petGender === 'M' ? 'castrado' : 'castrada';
+export function describeCastration({ petName }: Pick<Pet, 'petName'>, doneOn: string | null): string {
+  return `La castración de ${petName} ya está registrada${doneOn ? ` el ${formatIsoDate(doneOn)}` : ''}`;
 }
 
 function formatBreed(breedName: string, petGender: Pet['petGender']): string {

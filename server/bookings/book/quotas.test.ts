@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookTogether } from '#shared/bookings/together.ts';
 import { updatePet } from '#shared/pets/pets.ts';
-import { findOperativo } from '#shared/schedule/operativos.ts';
+import { findOperativo, replaceAgendaQuotas } from '#shared/schedule/operativos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
@@ -190,6 +190,23 @@ describe('quotas', () => {
     expect(overflow).toEqual([
       { bookingId: overrideAnswer.id, bookingStartDate: WEDNESDAY_8, group: 'perras grandes' },
     ]);
+  });
+
+  test('an operativo lists the overflow of everyday quotas and counts their reserved places', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    const quotas = [toQuota(1, largeFemales), toQuota(2, { organisation: 'Refugio' })];
+    const body = { quotas, smallBelowGrams: 10_000, largeAboveGrams: 25_000 };
+    const params = { id: agenda.id };
+    expect((await api.call(replaceAgendaQuotas, { params, body }, admin.token)).status).toBe(200);
+    const { body: operativo } = await addOperativo(agenda, []);
+    await bookLarge(agenda);
+    const extra = { overrideReason: 'Rescatada' };
+    const { id } = await bookLarge(agenda, WEDNESDAY_8, { as: admin, extra });
+    const listed = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
+    expect(listed.overflow).toEqual([
+      { bookingId: id, bookingStartDate: WEDNESDAY_8, group: 'perras grandes' },
+    ]);
+    expect([listed.reservedPlaces, listed.quotas]).toEqual([2, []]);
   });
 
   test('several pets beyond a quota are booked all or none', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
+import { describeDecline, WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { OfferAnswer } from '#shared/bookings/waiting-list-offers.ts';
 import { OFFER_PATH } from '#shared/mail/mail-paths.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
@@ -7,7 +7,7 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { answerError, toPublicError, toStatus } from '../../platform/http/errors.ts';
 import type { TownLook } from '../../platform/town-look.ts';
-import { answerOffer, GRACE_MS } from '../waiting-list/answer.service.ts';
+import { answerOffer, describeClosedOffer, describeWait, GRACE_MS } from '../waiting-list/answer.service.ts';
 import type { OfferLetterRow } from '../waiting-list/entries.queries.ts';
 import { findLinkedOffer, toLetterOffer } from '../waiting-list/offers.mails.ts';
 import { toUserCaller } from './mail-actions.service.ts';
@@ -88,21 +88,23 @@ function readAnswer(body: unknown): OfferAnswer | undefined {
   return ANSWERS.find((each) => each === chosen);
 }
 
-const CLOSED_TEXTS = {
-  A: { title: 'El turno es tuyo', text: WAITING_MESSAGES.answered },
-  D: { title: 'Ya contestaste', text: WAITING_MESSAGES.declined },
-  X: { title: 'Se terminó el tiempo', text: WAITING_MESSAGES.expired },
-  R: { title: 'Este lugar ya no está', text: WAITING_MESSAGES.revoked },
+const CLOSED_TITLES = {
+  A: 'El turno es tuyo',
+  D: 'Ya contestaste',
+  X: 'Se terminó el tiempo',
+  R: 'Este lugar ya no está',
 } as const;
 
 function buildOfferPage(row: OfferLetterRow, now: number): MailLinkPage {
   const state = row.state === 'L' && now > row.untilAt + GRACE_MS ? 'X' : row.state;
   if (state !== 'L') {
-    const { title, text } = CLOSED_TEXTS[state];
-    const status = state === 'A' ? 200 : 410;
+    const text =
+      state === 'D'
+        ? describeWait(row.entryState, WAITING_MESSAGES.declined)
+        : describeClosedOffer(row, state);
     return {
-      status,
-      title,
+      status: state === 'A' ? 200 : 410,
+      title: CLOSED_TITLES[state],
       body: renderParagraph(text) + renderLinkButton('Ver mis turnos', '/admin-bookings'),
     };
   }
@@ -118,7 +120,7 @@ function buildOfferPage(row: OfferLetterRow, now: number): MailLinkPage {
     renderAnswerButton('Acepto el turno', 'accept', 'main'),
     renderAnswerButton('No puedo ese día', 'decline', 'plain'),
     renderAnswerButton('Ya no lo necesito', 'leave', 'danger'),
-    renderParagraph('Con «No puedo ese día» seguís en tu puesto de la lista.'),
+    renderParagraph(describeDecline(offer.isLast)),
   ];
   return { status: 200, title: 'Se liberó un lugar', body: body.join('') };
 }

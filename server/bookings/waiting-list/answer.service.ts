@@ -1,5 +1,10 @@
 import { GRACE_SECONDS } from '#shared/bookings/offer-times.ts';
-import { MAX_EXPIRED_IN_ROW, MAX_OFFERS, WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
+import {
+  MAX_EXPIRED_IN_ROW,
+  MAX_OFFERS,
+  type PauseReason,
+  WAITING_MESSAGES,
+} from '#shared/bookings/waiting-list.ts';
 import type { OfferAnswer, OfferOutcome } from '#shared/bookings/waiting-list-offers.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
@@ -42,13 +47,14 @@ export async function answerOffer(
     const offer = await lockOffer(trx, unlockedOffer);
     const bookingId = await answerLocked(trx, offer, answer, context);
     const booking = bookingId === null ? null : await findBooking(trx, bookingId);
-    return { message: findMessageFor(offer, answer), booking };
+    const { entryState } = (await findOffer(trx, id)) ?? offer;
+    return { message: findMessageFor({ ...offer, entryState }, answer), booking };
   });
 }
 
-function findMessageFor({ improvedId }: OfferRow, answer: OfferAnswer): string {
+function findMessageFor({ improvedId, entryState }: OfferRow, answer: OfferAnswer): string {
   if (answer === 'accept') return improvedId === null ? WAITING_MESSAGES.accepted : WAITING_MESSAGES.moved;
-  if (answer === 'decline') return WAITING_MESSAGES.declined;
+  if (answer === 'decline') return describeWait(entryState, WAITING_MESSAGES.declined);
   return answer === 'leave' ? WAITING_MESSAGES.left : WAITING_MESSAGES.unanswered;
 }
 
@@ -93,9 +99,9 @@ async function answerLocked(
 ): Promise<number | null> {
   if (offer.state !== 'L') {
     if (isRepeated(offer, answer)) return answer === 'accept' ? offer.bookingId : null;
-    throw new AppError('conflict', CLOSED_MESSAGES[offer.state]);
+    throw new AppError('conflict', describeClosedOffer(offer, offer.state));
   }
-  if (clock.now > offer.untilAt + GRACE_MS) throw new AppError('conflict', WAITING_MESSAGES.expired);
+  if (clock.now > offer.untilAt + GRACE_MS) throw new AppError('conflict', describeClosedOffer(offer, 'X'));
   const bookingId = answer === 'accept' ? await acceptOffer(trx, offer, { caller, clock }) : null;
   if (answer === 'decline' || answer === 'leave') await declineOffer(trx, offer, answer, clock);
   if (answer === 'unanswered') await expireLocked(trx, offer, clock);
@@ -109,13 +115,25 @@ async function answerLocked(
   return bookingId;
 }
 
-const CLOSED_MESSAGES = {
-  L: WAITING_MESSAGES.answered,
-  A: WAITING_MESSAGES.answered,
-  D: WAITING_MESSAGES.answered,
-  X: WAITING_MESSAGES.expired,
-  R: WAITING_MESSAGES.revoked,
-} as const;
+type WaitFacts = Pick<OfferRow, 'state' | 'entryState' | 'offersMade' | 'expiredInRow'>;
+
+export function describeClosedOffer(facts: WaitFacts, state: OfferRow['state']): string {
+  if (state !== 'X' && state !== 'R') return WAITING_MESSAGES.answered;
+  const isPausedByNextPass =
+    facts.state === 'L' && facts.entryState === 'W' && findExpiryPause(facts) !== null;
+  const wait = describeWait(isPausedByNextPass ? 'P' : facts.entryState, WAITING_MESSAGES.waits);
+  return `${state === 'X' ? WAITING_MESSAGES.expired : WAITING_MESSAGES.revoked}. ${wait}`;
+}
+
+export function describeWait(state: OfferRow['entryState'], waitingText: string): string {
+  if (state === 'W') return waitingText;
+  return state === 'P' ? WAITING_MESSAGES.paused : WAITING_MESSAGES.over;
+}
+
+function findExpiryPause({ offersMade, expiredInRow }: WaitFacts): PauseReason | null {
+  if (offersMade >= MAX_OFFERS) return 'offers';
+  return expiredInRow + 1 >= MAX_EXPIRED_IN_ROW ? 'expired' : null;
+}
 
 async function acceptOffer(trx: Trx, offer: OfferRow, { caller, clock }: AnswerContext): Promise<number> {
   const { id, starts, serviceId, locationId, operatorUserId, petId, userId, improvedId, agendaId } = offer;
@@ -172,14 +190,12 @@ async function declineOffer(
  */
 export async function expireLocked(trx: Trx, offer: OfferRow, clock: Clock): Promise<boolean> {
   if (!(await endOffer(trx, offer.id, { state: 'X', answeredAt: clock.now }))) return false;
-  const expiredInRow = offer.expiredInRow + 1;
-  const pause =
-    offer.offersMade >= MAX_OFFERS ? 'offers' : expiredInRow >= MAX_EXPIRED_IN_ROW ? 'expired' : null;
+  const pause = findExpiryPause(offer);
   const isWaiting = offer.entryState === 'W';
   await updateWaitingRow(
     trx,
     offer.entryId ?? 0,
-    { expired_in_row: expiredInRow, ...(isWaiting && pause && ({ state: 'P', pause } as const)) },
+    { expired_in_row: offer.expiredInRow + 1, ...(isWaiting && pause && ({ state: 'P', pause } as const)) },
     clock.now,
   );
   await matchFreedPlaces(trx, { agendaId: offer.agendaId, places: [offer] }, clock);

@@ -100,6 +100,7 @@ export function findOfferLetter(db: Db, id: number) {
     .select(['l.address', 'l.phone', 'l.map_url as mapUrl', 'l.entrance', 'l.latitude', 'l.longitude'])
     .select(['u.name as userName', 'u.email', 'u.email_verified_at as verifiedAt'])
     .select(['u.phone as userPhone', 'u.bounced_at as bouncedAt', 'o.booking_id as bookingId'])
+    .select(['e.state as entryState', 'e.offers_made as offersMade', 'e.expired_in_row as expiredInRow'])
     .select(sql<number | null>`case when b.status = 'A' then b.starts end`.as('improvedStart'))
     .where('o.id', '=', id)
     .where('o.state', '<>', 'K')

@@ -297,7 +297,7 @@ describe('ends and transfers of waiting entries', () => {
     expect((await api.call(addProcedure, castration, owner.token)).status).toBe(200);
     expect(await listOwnEntries(owner)).toEqual([]);
     expect((await replyToOffer(offer?.id ?? 0, 'accept', owner)).error.message).toBe(
-      WAITING_MESSAGES.revoked,
+      `${WAITING_MESSAGES.revoked}. ${WAITING_MESSAGES.over}`,
     );
   });
 

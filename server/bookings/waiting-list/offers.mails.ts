@@ -1,3 +1,4 @@
+import { MAX_OFFERS } from '#shared/bookings/waiting-list.ts';
 import { OFFER_PATH } from '#shared/mail/mail-paths.ts';
 import { buildMapLink } from '#shared/schedule/location-texts.ts';
 import { UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
@@ -32,7 +33,8 @@ export function toLetterOffer(row: OfferLetterRow, link: LetterOffer['link']): L
   const { serviceName, starts, untilWall: until, improvedStart, locationName, address, phone } = row;
   const petName = row.email !== null && row.verifiedAt === null ? UNNAMED_PET : row.petName;
   const place = { name: locationName, address, phone, mapUrl: buildMapLink(row) };
-  return { petName, serviceName, starts, until, improvedStart, place, link };
+  const isLast = row.offersMade >= MAX_OFFERS;
+  return { petName, serviceName, starts, until, improvedStart, isLast, place, link };
 }
 
 const composeOffer: ComposeMail = async (sender, { payload }) => {

@@ -210,7 +210,10 @@ describe('answers to offers (acceptance 22)', () => {
     expect(await findOffer(next.owner)).toBeNull();
     api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS + 1);
     const lateAnswer = await replyToOffer(offer?.id ?? 0, 'accept', waiting.owner);
-    expect([lateAnswer.status, lateAnswer.error.message]).toEqual([409, WAITING_MESSAGES.expired]);
+    expect([lateAnswer.status, lateAnswer.error.message]).toEqual([
+      409,
+      `${WAITING_MESSAGES.expired}. ${WAITING_MESSAGES.waits}`,
+    ]);
     await runPass();
     expect(await listOwnEntries(waiting.owner)).toMatchObject([
       { waitingState: 'waiting', petsBefore: 0, offer: null },
@@ -274,7 +277,7 @@ describe('pauses of waiting entries (acceptance 26)', () => {
       await deliverMails(api);
       const offer = await findOffer(owner);
       expect((await replyToOffer(offer?.id ?? 0, 'decline', owner)).body.message).toBe(
-        WAITING_MESSAGES.declined,
+        nth < 2 ? WAITING_MESSAGES.declined : WAITING_MESSAGES.paused,
       );
     }
     await runPass();
@@ -315,7 +318,10 @@ describe('deaths of waiting pets (acceptance 27)', () => {
     expect(await listOwnEntries(waiting.owner)).toEqual([]);
     expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
     const rejected = await replyToOffer(offer?.id ?? 0, 'accept', waiting.owner);
-    expect([rejected.status, rejected.error.message]).toEqual([409, WAITING_MESSAGES.revoked]);
+    expect([rejected.status, rejected.error.message]).toEqual([
+      409,
+      `${WAITING_MESSAGES.revoked}. ${WAITING_MESSAGES.over}`,
+    ]);
     const earlyAttempt = await book(await newResident(api), { serviceId: agenda.serviceId });
     expect([earlyAttempt.status, earlyAttempt.body.message]).toEqual([409, WAITING_MESSAGES.offering]);
     await runPass();

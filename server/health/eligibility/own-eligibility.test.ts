@@ -98,7 +98,7 @@ test('a castrated pet without rabies vaccine is due for it and not eligible for 
   await neuter('Y');
   expect(await castration.found(readEligibility)).toMatchObject({
     isDue: false,
-    refusal: 'Luna ya está castrada',
+    refusal: 'La castración de Luna ya está registrada',
     from: null,
   });
   expect(await vaccination.found(readEligibility)).toMatchObject({ isDue: true, refusal: null, from: null });

@@ -125,7 +125,7 @@ describe('declared states', () => {
     const body = { procedureKind: 'castration', doneOn: '2026-02-03' } as const;
     await api.call(addProcedure, { params: { id }, body }, ana.token);
     const { status, error } = await declareState(id, 'intact');
-    expect([status, error.message]).toEqual([409, 'Luna ya está castrada (03/02/2026)']);
+    expect([status, error.message]).toEqual([409, 'La castración de Luna ya está registrada el 03/02/2026']);
     await api.db.updateTable('pets').set({ gender: 'M' }).where('id', '=', id).execute();
     expect((await declareState(id, 'heat')).status).toBe(400);
   });

@@ -1,3 +1,4 @@
+import { describeDecline } from '#shared/bookings/waiting-list.ts';
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
@@ -14,13 +15,14 @@ export type LetterOffer = {
   place: BookingCard['place'];
   until: number;
   improvedStart: number | null;
+  isLast: boolean;
   link: Path;
 };
 
 const CAUSE_TEXT = 'Te escribimos porque anotaste a tu mascota en la lista de espera.';
 
 export function buildPlaceOfferedMail(person: Person, offer: LetterOffer, town: Town): Message {
-  const { petName, serviceName, starts, place, until, improvedStart, link } = offer;
+  const { petName, serviceName, starts, place, until, improvedStart, isLast, link } = offer;
   const pet = petName === UNNAMED_PET ? [] : [{ label: 'Mascota', value: capitaliseFirst(petName) }];
   const facts = [...pet, { label: 'Servicio', value: serviceName }];
   return writeLetter(
@@ -40,7 +42,7 @@ export function buildPlaceOfferedMail(person: Person, offer: LetterOffer, town: 
           other: { words: 'No puedo ese día', to: link },
         },
         { links: [{ words: 'Ya no lo necesito', to: link }] },
-        'Con «No puedo ese día» seguís en tu puesto de la lista.',
+        describeDecline(isLast),
       ],
       cause: CAUSE_TEXT,
     },

@@ -42,11 +42,14 @@ export async function readOperativo(db: Db, id: number, clock: TownClock): Promi
 
 async function toOperativos(db: Db, rows: readonly OperativoRow[], clock: TownClock): Promise<Operativo[]> {
   const allQuotas = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
+  const everydayQuotas = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });
   const findDay = await createDayFinder(db, rows, clock);
   const findDraw = await createDrawFinder(db, rows);
   return rows.map((row) => {
-    const quotas = allQuotas.filter(({ operativoId }) => operativoId === row.id);
-    return toOperativo(row, { ...findDay(row), quotas, draw: findDraw(row) }, clock);
+    const ownQuotas = allQuotas.filter(({ operativoId }) => operativoId === row.id);
+    const everydayRows = everydayQuotas.filter(({ agendaId }) => agendaId === row.AgendaId);
+    const quotas = overrideEverydayQuotas(ownQuotas, everydayRows);
+    return toOperativo(row, { ...findDay(row), ownQuotas, quotas, draw: findDraw(row) }, clock);
   });
 }
 
@@ -62,7 +65,15 @@ type OperativoContent = OperativoDay & { quotas: readonly OwnedQuota[]; draw: Dr
 
 function toOperativo(
   row: OperativoRow,
-  { quotas, draw, counted, slots, free, nextStart }: OperativoContent,
+  {
+    ownQuotas,
+    quotas,
+    draw,
+    counted,
+    slots,
+    free,
+    nextStart,
+  }: OperativoContent & { ownQuotas: readonly OwnedQuota[] },
   { townNow }: TownClock,
 ): Operativo {
   const day = { quotas, counted, townNow };
@@ -77,11 +88,10 @@ function toOperativo(
     hasSlots: slots.length > 0,
     freePlaces: free,
     bookings: booked.length,
-    quotas: quotas.map((quota, index) => ({
-      ...quota,
-      used: uses[index]?.used ?? 0,
-      free: uses[index]?.free ?? 0,
-    })),
+    quotas: ownQuotas.map((quota) => {
+      const { used = 0, free: groupFree = 0 } = uses[quotas.indexOf(quota)] ?? {};
+      return { ...quota, used, free: groupFree };
+    }),
     overflow: listOverflow(quotas, booked, townNow),
   };
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { WaitingEntry } from '#shared/bookings/waiting-list.ts';
+import { describeDecline, type WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import type { OfferAnswer, PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
 import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { MissingTerms } from '../../catalogues/terms/missing-terms.tsx';
@@ -52,8 +52,8 @@ export function OfferCard({ entry, offer }: OfferCardProps) {
         )}
         <Answers entry={entry} offer={offer} />
         <p className={styles.fine}>
-          Con «No puedo ese día» seguís en tu puesto de la lista. Con «Ya no lo necesito» {petName} sale de la
-          lista. Nadie más puede tomar este lugar mientras tanto.
+          {describeDecline(entry.offersLeft === 0)} Con «Ya no lo necesito» {petName} sale de la lista. Nadie
+          más puede tomar este lugar mientras tanto.
         </p>
       </div>
     </Card>

@@ -16,7 +16,7 @@ const listAlertTexts = (BookingId: number, serviceEffect: 'castration' | 'contro
 
 test("a castration's sheet warns of an earlier castration, except at the booking that did it", () => {
   const rabies = 'Sin antirrábica registrada: hoy le toca';
-  expect(listAlertTexts(8)).toEqual(['Ya está castrada', rabies]);
+  expect(listAlertTexts(8)).toEqual(['La castración ya está registrada', rabies]);
   expect(listAlertTexts(7)).toEqual([rabies]);
   expect(listAlertTexts(8, 'control')).toEqual([rabies]);
 });

@@ -3,7 +3,6 @@ import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { findLongestProtection } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
 import { PET_COMMENT_LABEL } from '#shared/pets/notes.ts';
-import { formatNeutered } from '#shared/pets/pet-words.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 
@@ -47,13 +46,12 @@ function statementAlerts({ Statements }: HealthRecord, today: string): Alert[] {
 
 /** Ignores the castration of this booking itself. */
 function castrationAlert(
-  { Pet: { petGender }, petNeuteredOn, Procedures }: HealthRecord,
+  { petNeuteredOn, Procedures }: HealthRecord,
   { BookingId, serviceEffect }: AlertedBooking,
 ): Alert[] {
   if (serviceEffect !== 'castration' || petNeuteredOn === null) return [];
   if (Procedures.some((each) => each.BookingId === BookingId)) return [];
-  const text = `Ya está ${formatNeutered(petGender)}`;
-  return [{ kind: 'error', text, note: formatIsoDate(petNeuteredOn) }];
+  return [{ kind: 'error', text: 'La castración ya está registrada', note: formatIsoDate(petNeuteredOn) }];
 }
 
 function rabiesAlert(record: HealthRecord, today: string): Alert[] {

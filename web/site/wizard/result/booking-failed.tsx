@@ -30,8 +30,9 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const navigate = useNavigate();
   const { slot, petId, alsoIds } = useProgress();
   const isByRules = outcome.code === OVERRIDABLE_CODE;
-  const isFull = outcome.code === LOST_PLACE_CODE || isFullGroup(outcome.message);
-  const isAboutPets = isByRules || (alsoIds.length > 0 && outcome.nearest === undefined);
+  const isGroupFull = isFullGroup(outcome.message);
+  const isFull = outcome.code === LOST_PLACE_CODE || isGroupFull;
+  const isAboutPets = !isGroupFull && (isByRules || (alsoIds.length > 0 && outcome.nearest === undefined));
 
   function chooseAnother(day = slot && toIsoDate(slot.bookingStartDate)): void {
     void navigate(`${STEPS[0].path}${slot ? toSearch(slot) : ''}`);
