@@ -30,7 +30,7 @@ export async function enterDraw(
   { drawId, draft }: { drawId: number; draft: DrawEntryDraft },
   { clock, isVerificationRequired }: EntryRules,
 ): Promise<OwnDraw> {
-  const userId = chooseUser(caller, draft.UserId);
+  const userId = resolveUserId(caller, draft.UserId);
   return inTransaction(db, async (trx) => {
     const { unverifiedEmail } = await lockUser(trx, userId);
     if (!(await isActivePerson(trx, userId))) throw new AppError('notFound');
@@ -47,7 +47,7 @@ export async function enterDraw(
 }
 
 /** Returns the user of the request; throws if a resident names another. */
-export function chooseUser(caller: Caller, userId = caller.userId): number {
+export function resolveUserId(caller: Caller, userId = caller.userId): number {
   if (userId !== caller.userId && !isStaff(caller)) throw new AppError('forbidden');
   return userId;
 }
@@ -147,7 +147,7 @@ export async function answerDraw(
   rules: Rules,
 ): Promise<OwnDraw> {
   const { clock } = rules;
-  const userId = chooseUser(caller, UserId);
+  const userId = resolveUserId(caller, UserId);
   const key = { drawId, userId };
   const draw = await findDraw(db, drawId);
   if (!draw) throw new AppError('notFound');
