@@ -13,7 +13,7 @@ import { findDraw, lockOpenDraw } from '../../schedule/draws/draws.queries.ts';
 import { findPetRejection, type Rules } from '../book/bookability.service.ts';
 import { countLeftInLimits } from '../book/limits.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
-import { lockBooking, saveComingAnswer } from '../change/lock-booking.service.ts';
+import { lockBooking, saveConfirmation } from '../change/lock-booking.service.ts';
 import { toUserCaller } from '../mail-links/mail-actions.service.ts';
 import { deleteEntry, findEntry, insertEntry, listDrawnBookings, updateEntry } from './entries.queries.ts';
 import { type DrawRows, listPublishedRows, readOwnDraw, requireVisibleDraw } from './read-draw.service.ts';
@@ -162,7 +162,7 @@ export async function answerDraw(
       const { booking } = await lockBooking(trx, ownBooking);
       if (booking.bookingStatus !== 'A') continue;
       if (!isComing) await applyChange(trx, toUserCaller(userId), ownBooking, { bookingStatus: 'C' }, rules);
-      else await saveComingAnswer(trx, booking, clock.now);
+      else await saveConfirmation(trx, booking, clock.now);
     }
     await recordByStaff(
       trx,

@@ -11,18 +11,18 @@ import { isNotifiedOfOwnChange } from '../notifications/compose.service.ts';
 import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 import {
   cancelByLink,
+  confirmBookingByLink,
   findLink,
   listFreeTimes,
   moveByLink,
   type OpenLink,
-  recordComing,
 } from './mail-actions.service.ts';
 import { buildTermsPage, type MailLinkPage, sendMailLinkPage } from './mail-link-page.ts';
 import {
   buildCancelledPage,
   buildCancelPage,
   buildClosedPage,
-  buildComingPage,
+  buildConfirmationPage,
   buildLookPage,
   buildMovedPage,
   buildMovePage,
@@ -67,10 +67,10 @@ function registerPages(app: FastifyInstance, context: Context): void {
     app.route({ method, ...toRoute(kind, perHour, config), handler: handleRequest });
   }
 
-  registerPage('GET', 'coming', async (link) => buildComingPage(link));
+  registerPage('GET', 'coming', async (link) => buildConfirmationPage(link));
   registerPage('POST', 'coming', async (link) => {
-    await recordComing(db, link, readClock(context));
-    return buildComingPage({ ...link, isComing: true });
+    await confirmBookingByLink(db, link, readClock(context));
+    return buildConfirmationPage({ ...link, isComing: true });
   });
   registerPage('GET', 'cancel', async (link) => buildCancelPage(link));
   registerPage('POST', 'cancel', async (link) => {

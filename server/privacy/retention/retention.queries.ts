@@ -82,13 +82,13 @@ export async function deleteHistory(db: Db, before: number, limit: number): Prom
   return ids.length;
 }
 
-type AnonymisedKind = 'turnos' | 'looks';
+const SETTING_NAMES = { bookings: 'nameless turnos until', accesses: 'nameless looks until' };
 
-const toSettingName = (kind: AnonymisedKind) => `nameless ${kind} until`;
+type AnonymisedKind = keyof typeof SETTING_NAMES;
 
 /** Returns the instant before which all rows are anonymous, so that no run repeats them. */
 export async function findAnonymisedUntil(db: Db, kind: AnonymisedKind): Promise<number> {
-  const find = db.selectFrom('settings').select('value').where('name', '=', toSettingName(kind));
+  const find = db.selectFrom('settings').select('value').where('name', '=', SETTING_NAMES[kind]);
   return Number((await find.executeTakeFirst())?.value ?? 0);
 }
 
@@ -96,7 +96,7 @@ export async function upsertAnonymisedUntil(trx: Trx, kind: AnonymisedKind, unti
   const value = String(until);
   await trx
     .insertInto('settings')
-    .values({ name: toSettingName(kind), value })
+    .values({ name: SETTING_NAMES[kind], value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }
