@@ -125,7 +125,7 @@ type ReleaseContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeO
 
 export async function releaseUnconfirmed(context: ReleaseContext, id: number): Promise<void> {
   const { db, now, townNow } = context;
-  const rules = { clock: readClock(context), limited: false, holding: null };
+  const rules = { clock: readClock(context), isLimited: false, holding: null };
   for (const knownBooking of await listUnconfirmedBookings(db, id, townNow()))
     await inTransaction(db, (trx) => cancelUnconfirmed(trx, knownBooking, rules));
   await updateDrawInState(db, { id, state: 'drawn' }, { released_at: now() });

@@ -29,7 +29,7 @@ export function registerDrawRoutes(app: FastifyInstance, context: Context): void
   });
   route(app, leaveDraw, (request) => leave(db, requireCaller(request), request.params.id, readRouteClock()));
   route(app, answerDraw, async (request) => {
-    const rules = { clock: readRouteClock(), limited: config.RATE_LIMIT === 'on', holding: null };
+    const rules = { clock: readRouteClock(), isLimited: config.RATE_LIMIT === 'on', holding: null };
     const input = { drawId: request.params.id, ...request.body };
     const draw = await answer(db, requireCaller(request), input, rules);
     context.wakeOutbox();

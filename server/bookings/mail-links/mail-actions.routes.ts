@@ -55,7 +55,7 @@ export function registerMailActionRoutes(app: FastifyInstance, context: Context)
 
 function registerPages(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
-  const toRules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
+  const toRules = () => ({ clock: readClock(context), isLimited: config.RATE_LIMIT === 'on', holding: null });
   function registerPage(method: 'GET' | 'POST', kind: MailLinkKind, buildPage: BuildPage): void {
     const perHour = method === 'GET' ? READS_PER_HOUR : WRITES_PER_HOUR;
     const handleRequest = async (request: FastifyRequest, reply: FastifyReply) => {
