@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { NowRange } from '../../platform/db/slow-clock.ts';
-import { anonymiseAccesses, listOldAccesses, unlinkBookings } from '../access-log/traces.queries.ts';
+import { anonymiseAccesses, listOldAccesses, unlinkBookings } from '../access-log/unlink-bookings.queries.ts';
 import { ensureAnonymousPerson, ensureAnonymousPet } from './anonymise.queries.ts';
 import { readPrivacyRules } from './privacy-settings.service.ts';
 import {
