@@ -44,6 +44,7 @@ export async function countLoginAttempt(db: Db, attempt: LoginAttempt, now: numb
   });
 }
 
+/** Clears the failures of an account, or of its known browser, after a correct password. */
 export async function clearFailedLogins(trx: Trx, attempt: LoginAttempt): Promise<void> {
   const keys = listAttemptKeys(attempt);
   if (keys.browser) return deleteFailures(trx, keys.browser);

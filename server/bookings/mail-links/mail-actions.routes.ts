@@ -125,7 +125,6 @@ function buildMoveTermsPage(id: number): MailLinkPage {
   return buildTermsPage('Tu turno sigue como está.', button);
 }
 
-/** Returns the text of a conflict; rethrows any other error. */
 function toConflictMessage(error: unknown): string {
   const knownError = toPublicError(error);
   if (knownError && toStatus(knownError) === CONFLICT_STATUS) return knownError.message;
