@@ -18,7 +18,6 @@ export function formatHolidaysSource(years: readonly number[]): string {
 
 export const HOLIDAY_YEARS = { first: ${years.at(0)}, last: ${years.at(-1)} };
 
-/** Dates of each national holiday. */
 export const HOLIDAY_DATES = {
 ${lines.join('\n')}
 };

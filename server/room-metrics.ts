@@ -14,7 +14,7 @@ export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: 
   addWaitingGauges(metrics, context);
   add({
     name: 'huellas_limit_refusals_total',
-    help: 'Refusals by limit',
+    help: 'Rejections by limit',
     label: 'limit',
     measure: () => limits.rejectionCounts,
   });
@@ -31,7 +31,7 @@ export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: 
   });
   add({
     name: 'huellas_password_hashes_waiting',
-    help: 'Passwords that wait to be hashed: a full queue refuses logins',
+    help: 'Passwords that wait to be hashed: a full queue rejects logins',
     measure: countWaitingHashes,
   });
   add({

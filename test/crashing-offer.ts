@@ -29,7 +29,7 @@ if (ACT === 'cancel')
     caller,
     Number(ID),
     { bookingStatus: 'C' },
-    { clock, limited: false, holding: null },
+    { clock, isLimited: false, holding: null },
   );
 else await answerOffer(db, Number(ID), 'accept', { caller, clock });
 await closeDatabase(database);

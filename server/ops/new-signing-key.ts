@@ -3,7 +3,7 @@
 
 import { readConfig } from '../platform/config.ts';
 import { withOwnConnection } from '../platform/db/own-connection.ts';
-import { changeSigningKey } from '../platform/signed-links/signing.service.ts';
+import { addSigningKey } from '../platform/signed-links/signing.service.ts';
 import { toDatabaseLocation } from './prepare.ts';
 
 process.umask(0o077);
@@ -11,7 +11,7 @@ try {
   const location = toDatabaseLocation(readConfig(process.env));
   const isEarlierRemoved = process.argv.includes('--remove-earlier');
   await withOwnConnection(location, console.log, ({ db }) =>
-    changeSigningKey(db, { now: Date.now(), isEarlierRemoved }),
+    addSigningKey(db, { now: Date.now(), isEarlierRemoved }),
   );
   console.log(
     isEarlierRemoved

@@ -30,7 +30,6 @@ export function toDatabaseLocation({
   };
 }
 
-/** Waits for the database, migrates it and seeds a new one. */
 export async function prepareDatabase(config: Config, log: LogLine): Promise<void> {
   const content = createFirstContent(config, log);
   await waitUntilAvailable(log, () =>

@@ -8,7 +8,7 @@ export type Caller = {
   roleName: RoleName;
   mustChangePassword: boolean;
   mustSetUpFactor: boolean;
-  /** Last proof of identity, by password or passkey (unix ms). */
+  /** Last proof of identity, by password, passkey or town account (unix ms). */
   provedAt: number;
 };
 
@@ -28,7 +28,7 @@ const PROOF_LIFETIME_MS = 30 * 60_000;
 const CLOCK_SKEW_MS = 5_000;
 
 /**
- * Throws 'unproven' unless staff typed their password recently, against strangers at an unattended screen.
+ * Throws 'unproven' unless staff proved who they are recently, against strangers at an unattended screen.
  * The browser then asks for the password and repeats the request (docs/decisions/103).
  */
 export function requireStaffProof(caller: Caller, now: number): void {

@@ -7,7 +7,7 @@ const MIN_OFFER_SECONDS = 2 * HOUR_SECONDS;
 /** Seconds after the shown time in which an answer still counts. */
 export const GRACE_SECONDS = 60;
 
-/** Wall clock: `opens` is when the time to answer begins, `until` is when the place is no longer held. */
+/** Wall clock: `opens` is when the time to answer begins, `until` is the last moment to answer as shown. */
 export type OfferTimes = { opens: number; until: number };
 
 /** Returns the last wall-clock second for an answer, so that preparation and lead time still fit. */

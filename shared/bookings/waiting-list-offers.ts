@@ -14,7 +14,7 @@ export const PlaceOffer = z.object({
   locationName: z.string(),
   bookingStartDate: WallSeconds,
   bookingEndDate: WallSeconds,
-  /** End of the hold, both as shown and as an instant for a countdown. */
+  /** Last moment to answer: as shown, and as an instant for a countdown. */
   offerUntil: WallSeconds,
   offerUntilAt: Millis,
   createdAt: Millis,

@@ -7,13 +7,13 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, idParams, Millis, NoContent } from '../platform/fields.ts';
 
 /** Whereabouts and vet of an active booking; `operatorName` is null in a general agenda. */
-export const ComingBooking = z.object({
+export const UpcomingBooking = z.object({
   BookingId: Id,
   arrivedAt: z.nullable(Millis),
   insideAt: z.nullable(Millis),
   operatorName: z.nullable(z.string()),
 });
-export type ComingBooking = z.infer<typeof ComingBooking>;
+export type UpcomingBooking = z.infer<typeof UpcomingBooking>;
 
 export const EndedBooking = z.object({
   BookingId: Id,
@@ -53,7 +53,7 @@ export const PersonProfile = z.object({
   Pets: z.array(ProfilePet),
   Notes: z.array(StaffNote),
   Bookings: z.array(Booking),
-  Coming: z.array(ComingBooking),
+  Coming: z.array(UpcomingBooking),
   Ended: z.array(EndedBooking),
   changes: z.int(),
 });
@@ -63,7 +63,7 @@ export const PetProfile = z.object({
   Pet: z.extend(Pet, { createdAt: Millis }),
   Owner: z.pick(User, { id: true, userName: true, userLastName: true, userPhone: true, userIdNumber: true }),
   Bookings: z.array(Booking),
-  Coming: z.array(ComingBooking),
+  Coming: z.array(UpcomingBooking),
   Ended: z.array(EndedBooking),
   Notes: z.array(StaffNote),
   changes: z.int(),

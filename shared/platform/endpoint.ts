@@ -17,11 +17,13 @@ export type Endpoint = {
     access: Access;
     /** Identifies the caller of an 'anyone' endpoint, which then rejects an invalid token with 401. */
     identifies?: true;
+    /** Also open to a session by temporary password, which must first choose another. */
     allowsTemporary?: true;
+    /** Also open to a session that must first set up a second factor. */
     setsUpFactor?: true;
     /** Extra members of the error body (the booking result's `ok: 0`). */
     rejection?: Record<string, unknown>;
-    /** Most requests per client network and hour; unlimited when absent. */
+    /** Most requests per network and hour without a session; unlimited when absent. */
     perHour?: number;
     /** Longest body in bytes; required for an 'anyone' endpoint that isn't a GET. */
     bodyLimit?: number;

@@ -14,7 +14,7 @@ import {
   PASSWORD,
   type Person,
 } from '../../../test/people.ts';
-import { changeSigningKey } from '../../platform/signed-links/signing.service.ts';
+import { addSigningKey } from '../../platform/signed-links/signing.service.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -148,7 +148,7 @@ test('a calendar feed returns 404 after its person is deleted or the signing key
   await api.call(deleteUser, { params: { id: vet.id } }, (await newSysadmin(api)).token);
   expect((await readFeed(agendaPath)).statusCode).toBe(404);
   const adminPath = await makeFeed(admin);
-  await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
+  await addSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
   expect((await readFeed(adminPath)).statusCode).toBe(404);
 });
 

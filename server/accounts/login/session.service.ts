@@ -19,10 +19,10 @@ import {
 import type { PersonalData } from '../passwords/personal-passwords.rules.ts';
 import { hasFactor } from '../second-factor/second-factor.service.ts';
 import {
+  clearFailedLogins,
   clearGuesses,
   countGuess,
   countLoginAttempt,
-  refundLoginAttempt,
 } from '../sessions/attempts.service.ts';
 import { SESSION_KINDS } from '../sessions/caller.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
@@ -90,7 +90,7 @@ export async function logIn(
     isStillCurrent: (current) => isStillCurrent(current, user, kind),
     onProved: async (trx) => {
       if (renewedHash) await updatePasswordHash(trx, user.id, renewedHash);
-      if (config.RATE_LIMIT === 'on') await refundLoginAttempt(trx, attempt);
+      if (config.RATE_LIMIT === 'on') await clearFailedLogins(trx, attempt);
       // A mailed temporary password proves the address; without SMTP staff handed it over.
       if (kind === 'temporary' && config.SMTP_URL) await markAddressVerified(trx, user.id, now());
       if (replacedToken) await deleteSessionByToken(trx, user.id, hashToken(replacedToken));

@@ -44,7 +44,8 @@ export async function countLoginAttempt(db: Db, attempt: LoginAttempt, now: numb
   });
 }
 
-export async function refundLoginAttempt(trx: Trx, attempt: LoginAttempt): Promise<void> {
+/** Clears the failures of an account, or of its known browser, after a correct password. */
+export async function clearFailedLogins(trx: Trx, attempt: LoginAttempt): Promise<void> {
   const keys = listAttemptKeys(attempt);
   if (keys.browser) return deleteFailures(trx, keys.browser);
   for (const key of keys.networks) await decrementUses(trx, key);

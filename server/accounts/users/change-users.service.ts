@@ -37,9 +37,9 @@ export async function readAllUsers(
   caller: Caller,
   now: number,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await findUserIdRanges(reader, { ownersOnly: false });
+  const userIds = await findUserIdRanges(reader, { isOwnersOnly: false });
   await recordListAccess(db, { userId: caller.userId, at: now }, userIds);
-  return streamUsers(reader, { ownersOnly: false });
+  return streamUsers(reader, { isOwnersOnly: false });
 }
 
 export async function readUsersPage(
@@ -48,7 +48,7 @@ export async function readUsersPage(
   query: PageQuery,
   now: number,
 ): Promise<Page<User>> {
-  const page = await pageUsers(searches, query, { ownersOnly: false });
+  const page = await pageUsers(searches, query, { isOwnersOnly: false });
   const userIds = page.items.map((user) => user.id);
   await recordListAccess(db, { userId: caller.userId, at: now }, userIds);
   return page;

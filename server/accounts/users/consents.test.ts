@@ -92,7 +92,7 @@ describe('consent at the counter', () => {
     }
   });
 
-  test('staff withdraw the consent of a resident, which is audited, and change none of staff', async () => {
+  test('staff withdraw the consent of a resident, which is audited, and cannot set that of other staff', async () => {
     const [ana, other] = [await newResident(api), await newAdmin(api)];
     await setConsent(ana.id, textId, ana);
     expect((await setConsent(ana.id, null, clerk)).body.Given).toBeNull();

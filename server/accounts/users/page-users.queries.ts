@@ -46,7 +46,7 @@ async function pageByWords(
   const ids = selectIdsOfPeople(db, terms);
   // Only active people have words. A filter by state would make SQLite scan the whole town.
   const users = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(matchGroup(group));
-  const countedUsers = group.ownersOnly ? users.select('u.id') : ids;
+  const countedUsers = group.isOwnersOnly ? users.select('u.id') : ids;
   const page = await readUserPage(request, users, () => countAll(db, countedUsers));
   return page.total === 0 ? null : page;
 }
@@ -54,7 +54,7 @@ async function pageByWords(
 function pageByParts(db: Db, request: UserPageRequest, group: UserGroup): Promise<Page<User>> {
   const parts = request.words.map((word) => matchDni(word) ?? containsWord(sql.ref('u.search_folded'), word));
   const users = selectActiveUsers(db).where(matchAll([...parts, matchGroup(group)]));
-  const isEverybody = request.words.length === 0 && !group.ownersOnly;
+  const isEverybody = request.words.length === 0 && !group.isOwnersOnly;
   const countUsers = () => (isEverybody ? findPeopleCount(db) : countAll(db, users.select('u.id')));
   return readUserPage(request, users, countUsers);
 }

@@ -22,7 +22,7 @@ async function listStatements(q: string, expectedTotal: unknown): Promise<Statem
     dialect: createSqliteDialect(api.database.file),
     log: ({ query }) => void statements.push(query),
   });
-  expect((await pageUsers(db, { q, limit: 2 }, { ownersOnly: false })).total).toEqual(expectedTotal);
+  expect((await pageUsers(db, { q, limit: 2 }, { isOwnersOnly: false })).total).toEqual(expectedTotal);
   await db.destroy();
   return statements;
 }

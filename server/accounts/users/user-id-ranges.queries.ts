@@ -12,7 +12,7 @@ const sharedReads = new WeakMap<Db, ReturnType<typeof singleFlight<string>>>();
 export function findUserIdRanges(db: Db, group: UserGroup): Promise<string> {
   const shareRead = sharedReads.get(db) ?? singleFlight<string>();
   sharedReads.set(db, shareRead);
-  return shareRead(String(group.ownersOnly), () => readUserIdRanges(db, group));
+  return shareRead(String(group.isOwnersOnly), () => readUserIdRanges(db, group));
 }
 
 async function readUserIdRanges(db: Db, group: UserGroup): Promise<string> {

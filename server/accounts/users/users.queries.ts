@@ -13,7 +13,7 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return row && toUser(row);
 }
 
-export type UserGroup = { ownersOnly: boolean };
+export type UserGroup = { isOwnersOnly: boolean };
 
 export function streamUsers(db: Db, group: UserGroup, extraMembers: object = {}): AsyncGenerator<Uint8Array> {
   const item = toJsonObject(db, { ...MEMBERS, ...extraMembers });
@@ -41,7 +41,7 @@ export function startAfter(people: PeopleQuery, after: PageCursor | null): Peopl
 }
 
 export function matchGroup(group: UserGroup): Expression<SqlBool> {
-  if (!group.ownersOnly) return sql`1 = 1`;
+  if (!group.isOwnersOnly) return sql`1 = 1`;
   return sql`exists (select 1 from pets where pets.user_id = u.id and pets.status = 'A')`;
 }
 

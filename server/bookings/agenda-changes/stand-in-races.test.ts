@@ -55,7 +55,7 @@ async function prepareBooking({ serviceId, locationId }: Agenda, index: number) 
   return async () => (await api.send(createBooking, { body }, booker.token)).status;
 }
 
-test('bookings that residents make at a substitute agenda never overlap those moved there', async () => {
+test('bookings that residents make at a stand-in agenda never overlap those moved there', async () => {
   const agenda = await newAgenda(api, {});
   const standIn = await newSibling(agenda);
   const bookings: TestBooking[] = [];
@@ -76,7 +76,7 @@ test('bookings that residents make at a substitute agenda never overlap those mo
     });
 });
 
-test('two agendas that substitute each other can be switched off at once without a deadlock', async () => {
+test('two agendas that are each other’s stand-in can be switched off at once without a deadlock', async () => {
   const agenda = await newAgenda(api, {});
   const other = await newSibling(agenda);
   await newBooking(api, agenda, EIGHT);
@@ -87,7 +87,7 @@ test('two agendas that substitute each other can be switched off at once without
   expect([...(await listOverlaps(api, agenda.id)), ...(await listOverlaps(api, other.id))]).toEqual([]);
 });
 
-test('rejects a move to a nearer substitute agenda that appeared after the locks were chosen', async () => {
+test('rejects a move to a nearer stand-in agenda that appeared after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
@@ -100,7 +100,7 @@ test('rejects a move to a nearer substitute agenda that appeared after the locks
   expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
 });
 
-test('rejects a move to a substitute agenda that filled up after the locks were chosen', async () => {
+test('rejects a move to a stand-in agenda that filled up after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
   const standIn = await newSibling(agenda);
   const booking = await newBooking(api, agenda, EIGHT);
@@ -115,7 +115,7 @@ test('rejects a move to a substitute agenda that filled up after the locks were 
   expect(await findBookingRow(api, other.id)).toMatchObject({ agendaId: standIn.id, status: 'A' });
 });
 
-test('rejects a move to either substitute agenda if a nearer one appeared after the locks were chosen', async () => {
+test('rejects a move to either stand-in agenda if a nearer one appeared after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
   const far = await newSibling(agenda);
   const booking = await newBooking(api, agenda, EIGHT);

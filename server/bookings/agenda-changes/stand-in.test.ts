@@ -49,8 +49,8 @@ function toMoveChoice({ id, updatedAt, proposal }: AffectedBooking): BookingChoi
   return { id, updatedAt, action: 'move', bookingStartDate, AgendaId: agenda.AgendaId };
 }
 
-describe('the substitute of an agenda switched off', () => {
-  test('the substitute agenda is one of the same location first, then a general one, then an operator’s', async () => {
+describe('the stand-in of an agenda switched off', () => {
+  test('the stand-in agenda is one of the same location first, then a general one, then an operator’s', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, EIGHT);
     const findStandIn = async () => (await findImpact(agenda))[0]?.proposal?.agenda;
@@ -84,8 +84,8 @@ describe('the substitute of an agenda switched off', () => {
   });
 });
 
-describe('bookings moved to a substitute agenda', () => {
-  test('a booking moved to a substitute agenda takes a free place there and shows in its history and day', async () => {
+describe('bookings moved to a stand-in agenda', () => {
+  test('a booking moved to a stand-in agenda takes a free place there and shows in its history and day', async () => {
     const agenda = await newAgenda(api, {});
     const standIn = await newSibling(agenda, { locationId: plaza });
     const standInBooking = await newBooking(api, standIn, EIGHT);
@@ -109,7 +109,7 @@ describe('bookings moved to a substitute agenda', () => {
     expect(after.every((revision, index) => revision > (before[index] ?? 0))).toBe(true);
   });
 
-  test('the mail of a move to a substitute agenda names the new location', async () => {
+  test('the mail of a move to a stand-in agenda names the new location', async () => {
     const agenda = await newAgenda(api, {});
     await newSibling(agenda, { locationId: plaza });
     const { booker } = await newBooking(api, agenda, EIGHT);
@@ -121,7 +121,7 @@ describe('bookings moved to a substitute agenda', () => {
     expect(mail?.text).toContain('Motivo: Dejamos de atender en esa agenda');
   });
 
-  test('bookings move to a substitute agenda as long as it has places, and the others need another choice', async () => {
+  test('bookings move to a stand-in agenda as long as it has places, and the others need another choice', async () => {
     const agenda = await newAgenda(api, { places: 2, horizonDays: 2 });
     const standIn = await newSibling(agenda, { locationId: plaza });
     // These hours have two places a day, on Wednesday and on Thursday.
@@ -149,7 +149,7 @@ describe('bookings moved to a substitute agenda', () => {
   });
 });
 
-describe('a substitute agenda that changed meanwhile', () => {
+describe('a stand-in agenda that changed meanwhile', () => {
   async function prepareStandInMove() {
     const agenda = await newAgenda(api, {});
     const standIn = await newSibling(agenda, { locationId: plaza });
@@ -165,7 +165,7 @@ describe('a substitute agenda that changed meanwhile', () => {
     });
   };
 
-  test('rejects moves to a substitute agenda that filled up and returns new proposals', async () => {
+  test('rejects moves to a stand-in agenda that filled up and returns new proposals', async () => {
     const standInMove = await prepareStandInMove();
     await newBooking(api, standInMove.standIn, EIGHT);
     const { status, body } = await switchOff(standInMove.agenda, standInMove.choices);
@@ -174,7 +174,7 @@ describe('a substitute agenda that changed meanwhile', () => {
     await expectUnchanged(standInMove);
   });
 
-  test('rejects moves to a substitute agenda that was switched off and proposes none', async () => {
+  test('rejects moves to a stand-in agenda that was switched off and proposes none', async () => {
     const standInMove = await prepareStandInMove();
     expect((await switchOff(standInMove.standIn)).status).toBe(200);
     const { status, body } = await switchOff(standInMove.agenda, standInMove.choices);
@@ -183,7 +183,7 @@ describe('a substitute agenda that changed meanwhile', () => {
     await expectUnchanged(standInMove);
   });
 
-  test('rejects moves to a substitute agenda once a nearer one exists and proposes that one', async () => {
+  test('rejects moves to a stand-in agenda once a nearer one exists and proposes that one', async () => {
     const standInMove = await prepareStandInMove();
     const nearer = await newSibling(standInMove.agenda, {
       operatorUserId: (await newAdmin(api)).id,

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { holdForConfirmation } from '../holds/holds.service.ts';
 import { findBooking, findSameBooking } from '../records/bookings.queries.ts';
-import { setIdempotencyKey } from '../records/note-keys.queries.ts';
+import { setIdempotencyKey } from '../records/idempotency-keys.queries.ts';
 import {
   type BookingRequest,
   findOpenAgenda,

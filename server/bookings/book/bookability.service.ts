@@ -44,8 +44,8 @@ import { FullError, readQuotaFacts } from './day-quotas.service.ts';
 import { readLimits } from './limits.service.ts';
 import { readOpening } from './openings.service.ts';
 
-/** Limits rates if `limited`; verifies no address if `holding` is null; books an offer if `isOffered`. */
-export type Rules = { clock: Clock; limited: boolean; holding: HoldLimit | null; isOffered?: true };
+/** Limits rates if `isLimited`; verifies no address if `holding` is null; books an offer if `isOffered`. */
+export type Rules = { clock: Clock; isLimited: boolean; holding: HoldLimit | null; isOffered?: true };
 
 export type PetRequest = {
   agenda: Pick<
@@ -177,7 +177,7 @@ async function readFacts(
   trx: Trx,
   caller: Caller,
   request: BookingRequest,
-  { clock, limited, holding, isOffered }: Rules,
+  { clock, isLimited, holding, isOffered }: Rules,
 ): Promise<BookingFacts> {
   const { agenda, slot, bookerUserId, unverifiedEmail: email } = request;
   const isByStaff = isStaff(caller);
@@ -191,7 +191,7 @@ async function readFacts(
     starts: slot.starts,
     isAvailable: isAvailable(slot, agenda, clock.townNow),
     opening: isByStaff || isOffered ? null : await readOpening(trx, agenda, { slot, quota }),
-    retryAfter: limited && !isByStaff ? await findRetryAfter(trx, author, BOOKING_RATE) : null,
+    retryAfter: isLimited && !isByStaff ? await findRetryAfter(trx, author, BOOKING_RATE) : null,
     request: petRequest,
     hasAcceptedTerms: isByStaff || (await hasAcceptedTerms(trx, caller.userId, agenda.ServiceId)),
     place: await findPlace(trx, request),

@@ -120,7 +120,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const place = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: SYSTEM_OPERATOR_ID };
     const input = { ...place, BookerUserId: first.id, PetId, bookingStartDate: WEDNESDAY_8 };
     const answers = await inTransaction(api.db, async (trx) => {
-      const rules = { clock: readClock(api), limited: false, holding: null };
+      const rules = { clock: readClock(api), isLimited: false, holding: null };
       await bookLocked(trx, toCaller(first), input, agenda.id, rules);
       // Stops a write that counted the quota without waiting for the agenda.
       await sql`lock table outbox in exclusive mode`.execute(trx);

@@ -102,7 +102,7 @@ async function tryBooking(town: QuickTown, bookBy: BookingPath, request: RandomR
   const holding = { network: '10.0.0.1', most: 1, onFull: () => undefined };
   const rules: Rules = {
     clock: readClock(town.api),
-    limited: request.isLimited,
+    isLimited: request.isLimited,
     holding: request.isVerifying ? holding : null,
   };
   return bookBy(town, caller, toInput(town, request), rules).catch((error) => {

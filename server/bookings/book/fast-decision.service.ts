@@ -63,7 +63,7 @@ export function toCountablePet({ input }: FastRequest, { SpecieId, petGender }: 
   return { id: input.PetId, SpecieId, petGender };
 }
 
-function toFactsQuery({ input, rules: { clock, limited }, plan, slot }: FastRequest) {
+function toFactsQuery({ input, rules: { clock, isLimited }, plan, slot }: FastRequest) {
   const { now, townNow } = clock;
   const { since, until } = toSpan(now, BOOKING_RATE);
   return {
@@ -73,7 +73,7 @@ function toFactsQuery({ input, rules: { clock, limited }, plan, slot }: FastRequ
     petId: input.PetId,
     townNow,
     now,
-    since: limited ? since : until,
+    since: isLimited ? since : until,
     until,
   };
 }

@@ -20,7 +20,7 @@ import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.q
 import { findOfferablePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
 import { deleteKeptIn, insertKeptPlaces } from '../../schedule/agendas/kept-places.queries.ts';
 import { type FreedPlace, keepFreedPlaces } from '../../schedule/offers/keep-places.service.ts';
-import { markAgendas } from '../../schedule/offers/offers.queries.ts';
+import { bumpPlansWithWaitingList } from '../../schedule/offers/offers.queries.ts';
 import { readDayOpening } from '../../schedule/operativos/day-quotas.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { insertOffer } from '../records/offers.queries.ts';
@@ -49,10 +49,10 @@ export async function matchFreedPlaces(
   await keepFreedPlaces(trx, agenda, places, clock);
   if (!agenda.hasWaitingList) return;
   const freedStarts = new Set(places.map(({ starts }) => starts).filter((each) => each > clock.townNow));
-  if (freedStarts.size > MAX_FREED_PLACES) return markAgendas(trx, [agendaId]);
+  if (freedStarts.size > MAX_FREED_PLACES) return bumpPlansWithWaitingList(trx, [agendaId]);
   for (const start of freedStarts) {
     const slotMatch = await matchSlot(trx, agenda, start, clock);
-    if (slotMatch === 'unfinished') await markAgendas(trx, [agendaId]);
+    if (slotMatch === 'unfinished') await bumpPlansWithWaitingList(trx, [agendaId]);
   }
 }
 

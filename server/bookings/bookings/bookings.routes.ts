@@ -48,16 +48,16 @@ import { readTicket } from './tickets.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
   const { database, db, now, config, wakeOutbox } = context;
-  const limited = config.RATE_LIMIT === 'on';
+  const isLimited = config.RATE_LIMIT === 'on';
   const reportBurst = createBurstWatch(app.log, context.limits, metrics);
   const toHoldLimit = (network: string): HoldLimit => ({
     network,
-    most: limited ? config.HELD_PER_NETWORK : Number.POSITIVE_INFINITY,
+    most: isLimited ? config.HELD_PER_NETWORK : Number.POSITIVE_INFINITY,
     onFull: () => reportBurst(network),
   });
   const toRules = ({ ip }: { ip: string }): Rules => ({
     clock: readClock(context),
-    limited,
+    isLimited,
     holding: config.EMAIL_VERIFICATION === 'on' ? toHoldLimit(toNetwork(ip)) : null,
   });
 

@@ -6,7 +6,7 @@ import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { changeSigningKey } from '../../platform/signed-links/signing.service.ts';
+import { addSigningKey } from '../../platform/signed-links/signing.service.ts';
 
 let api: TestApi;
 let ana: Person;
@@ -104,6 +104,6 @@ test('rejects an altered code of a ticket and one whose key was removed', async 
   for (const altered of [`${key}-1-${proof}`, `${key}-${id}-${proof?.replace(/.$/, '~')}`, 'luna', '']) {
     expect([400, 404]).toContain((await readTicket(altered)).status);
   }
-  await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
+  await addSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
   expect((await readTicket(token)).status).toBe(404);
 });

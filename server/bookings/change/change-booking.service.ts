@@ -124,7 +124,7 @@ async function requireAllowedChange(
   caller: Caller,
   booking: BookingDetail,
   { status, verdict }: { status: BookingStatus; verdict: StatusChangeVerdict },
-  { clock, limited }: Rules,
+  { clock, isLimited }: Rules,
 ): Promise<void> {
   if (verdict === 'impossible') throw new AppError('conflict', 'El turno ya no permite ese cambio');
   if ((status === 'D' || status === 'N') && booking.bookingDate > toStartOfDay(clock.townNow)) {
@@ -132,7 +132,7 @@ async function requireAllowedChange(
   }
   if (isStaff(caller) || status !== 'C' || verdict === 'same') return;
   requireStillChangeable(booking, clock.townNow, 'cancelar');
-  if (limited) await requireRate(trx, { userId: caller.userId, at: clock.now }, CANCELLING_RATE);
+  if (isLimited) await requireRate(trx, { userId: caller.userId, at: clock.now }, CANCELLING_RATE);
 }
 
 async function findReturnPlace(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {

@@ -84,7 +84,7 @@ describe('repeated requests for a day', () => {
     expect((await listPlaces(agenda))[0]?.Pet?.breedName).toBe('Mestiza');
   });
 
-  test('the version of another clerk or day is not accepted, and the access is recorded', async () => {
+  test('the version of another member of staff or day is not accepted, and the access is recorded', async () => {
     const agenda = await newAgenda(api, {});
     await book(agenda, await newResident(api), EIGHT);
     const clerk = await newAdmin(api);

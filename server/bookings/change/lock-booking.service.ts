@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { findBookingDetail } from '../records/booking-details.queries.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
-import { findPeopleOf, setComingStart } from '../records/bookings.queries.ts';
+import { findPeopleOf, setConfirmedStart } from '../records/bookings.queries.ts';
 
 export type LockableBooking = { id: number; bookerUserId: number; ownerId?: number };
 
@@ -58,10 +58,10 @@ export function requireStillChangeable(
   throw new AppError('conflict', message);
 }
 
-export async function saveComingAnswer(trx: Trx, booking: BookingDetail, now: number): Promise<void> {
+export async function saveConfirmation(trx: Trx, booking: BookingDetail, now: number): Promise<void> {
   const { id, bookingStartDate, bookingStatus, BookerUserId: userId } = booking;
   if (booking.answer === 'coming') return;
-  await setComingStart(trx, id, bookingStartDate);
+  await setConfirmedStart(trx, id, bookingStartDate);
   const action = {
     action: 'booking.coming',
     entityId: id,

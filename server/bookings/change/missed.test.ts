@@ -17,7 +17,6 @@ afterAll(() => api.close());
 const EIGHT = wallAt('2026-12-02', '08:00');
 const toTownInstant = (time: string) => toInstant(wallAt('2026-12-02', time), api.config.TOWN_TIMEZONE);
 
-/** Creates a booking, runs `before` and marks the booking as not done for the reason. */
 async function markMissed(
   notDoneReason?: NotDoneReason,
   before = async (_: NewBooking) => {},

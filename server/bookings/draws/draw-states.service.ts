@@ -10,7 +10,11 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { type DrawRow, findDraw, updateDrawInState } from '../../schedule/draws/draws.queries.ts';
-import { enableWaitingList, hasWaitingEntries, markAgendas } from '../../schedule/offers/offers.queries.ts';
+import {
+  bumpPlansWithWaitingList,
+  enableWaitingList,
+  hasWaitingEntries,
+} from '../../schedule/offers/offers.queries.ts';
 import { listDrawRows, setOpensAtOfDraw } from '../../schedule/operativos/operativos.queries.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
@@ -113,7 +117,7 @@ export async function finishDraw(db: Db, { id, confirmBy, ServiceId }: DrawRow, 
       return;
     await setOpensAtOfDraw(trx, id, findPlaceReturn(confirmBy));
     if (await hasWaitingEntries(trx, ServiceId)) await enableWaitingList(trx, ServiceId);
-    await markAgendas(trx, agendaIds);
+    await bumpPlansWithWaitingList(trx, agendaIds);
   });
 }
 
@@ -121,7 +125,7 @@ type ReleaseContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeO
 
 export async function releaseUnconfirmed(context: ReleaseContext, id: number): Promise<void> {
   const { db, now, townNow } = context;
-  const rules = { clock: readClock(context), limited: false, holding: null };
+  const rules = { clock: readClock(context), isLimited: false, holding: null };
   for (const knownBooking of await listUnconfirmedBookings(db, id, townNow()))
     await inTransaction(db, (trx) => cancelUnconfirmed(trx, id, knownBooking, rules));
   await updateDrawInState(db, { id, state: 'drawn' }, { released_at: now() });

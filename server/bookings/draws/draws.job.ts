@@ -179,7 +179,11 @@ async function bookPets(
       PetId,
       bookingStartDate,
     };
-    const id = await bookLocked(trx, caller, input, day.agenda.id, { clock, limited: false, holding: null });
+    const id = await bookLocked(trx, caller, input, day.agenda.id, {
+      clock,
+      isLimited: false,
+      holding: null,
+    });
     bookings.push({ id, bookingStartDate });
   }
   if (!(await markEntryBooked(trx, entry))) throw new AppError('conflict');

@@ -7,9 +7,9 @@ import { route } from '../../platform/http/routes.ts';
 import { closeDraw as close, startDraw } from './draw-states.service.ts';
 import {
   answerDraw as answer,
-  chooseUser,
   enterDraw as enter,
   leaveDraw as leave,
+  resolveUserId,
 } from './own-draw.service.ts';
 import { readOwnDraw, readPublicDraw } from './read-draw.service.ts';
 
@@ -19,7 +19,7 @@ export function registerDrawRoutes(app: FastifyInstance, context: Context): void
   route(app, findPublicDraw, ({ params }) => readPublicDraw(db, params.id, readRouteClock()));
   route(app, findOwnDraw, (request) => {
     const { userId } = request.query;
-    const personId = chooseUser(requireCaller(request), userId ? Number(userId) : undefined);
+    const personId = resolveUserId(requireCaller(request), userId ? Number(userId) : undefined);
     return readOwnDraw(db, { drawId: request.params.id, userId: personId }, readRouteClock());
   });
   route(app, enterDraw, (request) => {
@@ -29,7 +29,7 @@ export function registerDrawRoutes(app: FastifyInstance, context: Context): void
   });
   route(app, leaveDraw, (request) => leave(db, requireCaller(request), request.params.id, readRouteClock()));
   route(app, answerDraw, async (request) => {
-    const rules = { clock: readRouteClock(), limited: config.RATE_LIMIT === 'on', holding: null };
+    const rules = { clock: readRouteClock(), isLimited: config.RATE_LIMIT === 'on', holding: null };
     const input = { drawId: request.params.id, ...request.body };
     const draw = await answer(db, requireCaller(request), input, rules);
     context.wakeOutbox();

@@ -13,7 +13,7 @@ import { findDraw, lockOpenDraw } from '../../schedule/draws/draws.queries.ts';
 import { findPetRejection, type Rules } from '../book/bookability.service.ts';
 import { countLeftInLimits } from '../book/limits.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
-import { lockBooking, saveComingAnswer } from '../change/lock-booking.service.ts';
+import { lockBooking, saveConfirmation } from '../change/lock-booking.service.ts';
 import { toUserCaller } from '../mail-links/mail-actions.service.ts';
 import {
   deleteEntry,
@@ -37,7 +37,7 @@ export async function enterDraw(
   { drawId, draft }: { drawId: number; draft: DrawEntryDraft },
   { clock, isVerificationRequired }: EntryRules,
 ): Promise<OwnDraw> {
-  const userId = chooseUser(caller, draft.UserId);
+  const userId = resolveUserId(caller, draft.UserId);
   return inTransaction(db, async (trx) => {
     const { unverifiedEmail } = await lockUser(trx, userId);
     if (!(await isActivePerson(trx, userId))) throw new AppError('notFound');
@@ -53,8 +53,7 @@ export async function enterDraw(
   });
 }
 
-/** Returns the user of the request; throws if a resident names another. */
-export function chooseUser(caller: Caller, userId = caller.userId): number {
+export function resolveUserId(caller: Caller, userId = caller.userId): number {
   if (userId !== caller.userId && !isStaff(caller)) throw new AppError('forbidden');
   return userId;
 }
@@ -183,7 +182,7 @@ export async function answerDraw(
   rules: Rules,
 ): Promise<OwnDraw> {
   const { clock } = rules;
-  const userId = chooseUser(caller, UserId);
+  const userId = resolveUserId(caller, UserId);
   const key = { drawId, userId };
   const draw = await findDraw(db, drawId);
   if (!draw) throw new AppError('notFound');
@@ -198,7 +197,7 @@ export async function answerDraw(
       const { booking } = await lockBooking(trx, ownBooking);
       if (booking.bookingStatus !== 'A') continue;
       if (!isComing) await applyChange(trx, toUserCaller(userId), ownBooking, { bookingStatus: 'C' }, rules);
-      else await saveComingAnswer(trx, booking, clock.now);
+      else await saveConfirmation(trx, booking, clock.now);
     }
     await recordByStaff(
       trx,

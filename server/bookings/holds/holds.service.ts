@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Growth, listAllowances, listNetworksAround } from '../../platform/limits/networks.ts';
 import { type AgendaRow, findAgendaById, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { keepFreedPlaces, toFreedPlace } from '../../schedule/offers/keep-places.service.ts';
-import { markAgendas, pauseSpentEntries } from '../../schedule/offers/offers.queries.ts';
+import { bumpPlansWithWaitingList, pauseSpentEntries } from '../../schedule/offers/offers.queries.ts';
 import { toBookingRecord, toCancelComment } from '../records/booking-records.ts';
 import { cancelBookingRows, listBookingsWithBooker } from '../records/bookings-with-booker.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
@@ -95,7 +95,7 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
   );
   const agenda = upcoming.length > 0 ? await findAgendaById(trx, agendaId) : undefined;
   if (agenda) await keepFreedPlaces(trx, agenda, upcoming.map(toFreedPlace), clock);
-  if (cancelled.length > 0) await markAgendas(trx, [agendaId]);
+  if (cancelled.length > 0) await bumpPlansWithWaitingList(trx, [agendaId]);
   return cancelled.length;
 }
 

@@ -11,18 +11,18 @@ import { isNotifiedOfOwnChange } from '../notifications/compose.service.ts';
 import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 import {
   cancelByLink,
+  confirmBookingByLink,
   findLink,
   listFreeTimes,
   moveByLink,
   type OpenLink,
-  recordComing,
 } from './mail-actions.service.ts';
 import { buildTermsPage, type MailLinkPage, sendMailLinkPage } from './mail-link-page.ts';
 import {
   buildCancelledPage,
   buildCancelPage,
   buildClosedPage,
-  buildComingPage,
+  buildConfirmationPage,
   buildLookPage,
   buildMovedPage,
   buildMovePage,
@@ -55,7 +55,7 @@ export function registerMailActionRoutes(app: FastifyInstance, context: Context)
 
 function registerPages(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
-  const toRules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
+  const toRules = () => ({ clock: readClock(context), isLimited: config.RATE_LIMIT === 'on', holding: null });
   function registerPage(method: 'GET' | 'POST', kind: MailLinkKind, buildPage: BuildPage): void {
     const perHour = method === 'GET' ? READS_PER_HOUR : WRITES_PER_HOUR;
     const handleRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -67,10 +67,10 @@ function registerPages(app: FastifyInstance, context: Context): void {
     app.route({ method, ...toRoute(kind, perHour, config), handler: handleRequest });
   }
 
-  registerPage('GET', 'coming', async (link) => buildComingPage(link));
+  registerPage('GET', 'coming', async (link) => buildConfirmationPage(link));
   registerPage('POST', 'coming', async (link) => {
-    await recordComing(db, link, readClock(context));
-    return buildComingPage({ ...link, isComing: true });
+    await confirmBookingByLink(db, link, readClock(context));
+    return buildConfirmationPage({ ...link, isComing: true });
   });
   registerPage('GET', 'cancel', async (link) => buildCancelPage(link));
   registerPage('POST', 'cancel', async (link) => {
@@ -125,7 +125,6 @@ function buildMoveTermsPage(id: number): MailLinkPage {
   return buildTermsPage('Tu turno sigue como está.', button);
 }
 
-/** Returns the text of a conflict; rethrows any other error. */
 function toConflictMessage(error: unknown): string {
   const knownError = toPublicError(error);
   if (knownError && toStatus(knownError) === CONFLICT_STATUS) return knownError.message;

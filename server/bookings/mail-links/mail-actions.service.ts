@@ -9,12 +9,12 @@ import { listFreeSlotsOn } from '../../schedule/agendas/availability.service.ts'
 import { listFreeDays } from '../../schedule/agendas/month.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { changeBooking } from '../change/change-booking.service.ts';
-import { lockBooking, saveComingAnswer } from '../change/lock-booking.service.ts';
+import { lockBooking, saveConfirmation } from '../change/lock-booking.service.ts';
 import { moveBooking } from '../change/move-booking.service.ts';
 import { findLetterBooking, type LetterBookingRow } from '../notifications/letter-bookings.queries.ts';
 import { toLetterBooking } from '../notifications/letter-bookings.rules.ts';
 import { type MailLinkKind, toLinkNumbers, toPurpose } from '../notifications/mail-links.rules.ts';
-import { setComingOfDraw } from '../records/bookings.queries.ts';
+import { setConfirmedStartsOfDraw } from '../records/bookings.queries.ts';
 
 export type OpenLink = { isOpen: true; row: LetterBookingRow; booking: LetterBooking; isComing: boolean };
 export type ClosedLink = { isOpen: false; reason: 'unknown' | 'moved' | 'cancelled' | 'over' | 'late' };
@@ -51,13 +51,13 @@ function isConfirmationOver({ confirmBy, releasedAt }: LetterBookingRow, townNow
   return confirmBy !== null && releasedAt === null && townNow >= confirmBy;
 }
 
-export async function recordComing(db: Db, { row }: OpenLink, { now }: Clock): Promise<void> {
+export async function confirmBookingByLink(db: Db, { row }: OpenLink, { now }: Clock): Promise<void> {
   const { id, starts, bookerUserId, drawId } = row;
   await inTransaction(db, async (trx) => {
     const { booking } = await lockBooking(trx, { id, bookerUserId });
     if (booking.bookingStatus !== 'A' || booking.bookingStartDate !== starts) throw new AppError('conflict');
-    await saveComingAnswer(trx, booking, now);
-    if (drawId !== null) await setComingOfDraw(trx, { drawId, bookerUserId });
+    await saveConfirmation(trx, booking, now);
+    if (drawId !== null) await setConfirmedStartsOfDraw(trx, { drawId, bookerUserId });
   });
 }
 

@@ -65,7 +65,7 @@ export function buildRejectedPage(status: number, message: string, backPath: str
   };
 }
 
-export function buildComingPage({ booking, isComing }: OpenLink): MailLinkPage {
+export function buildConfirmationPage({ booking, isComing }: OpenLink): MailLinkPage {
   const { petName } = booking;
   if (isComing)
     return {

@@ -7,7 +7,7 @@ import { findBookingRow } from '../../../test/bookings.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 import { createReplyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
 import { LONG_TEST } from '../../../test/time-limits.ts';
-import { changeSigningKey } from '../../platform/signed-links/signing.service.ts';
+import { addSigningKey } from '../../platform/signed-links/signing.service.ts';
 import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 
 let api: TestApi;
@@ -61,7 +61,7 @@ test('mail links expire with the booking’s start, move or cancellation or thei
   expect((await getPage(started.links.coming)).body).toContain('Este turno ya pasó');
   expect((await postForm(started.links.coming)).status).toBe(410);
   api.setNow(TUESDAY_9);
-  await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
+  await addSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
   expect((await getPage(started.links.look)).status).toBe(404);
 });
 

@@ -19,8 +19,8 @@ export function canBeNotified(contact: Contact, channels: ContactChannels): bool
   return isReachableByMail(contact, channels.config) || findPhoneToNotify(contact, channels) !== null;
 }
 
-export function hasAddressOrPhone(contact: Contact, ways: ContactChannels): boolean {
-  return contact.email !== null || findPhoneToNotify(contact, ways) !== null;
+export function hasAddressOrPhone(contact: Contact, channels: ContactChannels): boolean {
+  return contact.email !== null || findPhoneToNotify(contact, channels) !== null;
 }
 
 export function isReachableByMail(

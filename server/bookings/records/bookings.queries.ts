@@ -180,11 +180,11 @@ export async function setNotDoneReason(
 }
 
 /** Keeps `updated_at`, since no screen edits `coming_start`. */
-export async function setComingStart(trx: Trx, id: number, starts: number): Promise<void> {
+export async function setConfirmedStart(trx: Trx, id: number, starts: number): Promise<void> {
   await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
 }
 
-export async function setComingOfDraw(
+export async function setConfirmedStartsOfDraw(
   trx: Trx,
   { drawId, bookerUserId }: { drawId: number; bookerUserId: number },
 ): Promise<void> {

@@ -139,7 +139,7 @@ async function acceptOffer(trx: Trx, offer: OfferRow, { caller, clock }: AnswerC
   const { id, starts, serviceId, locationId, operatorUserId, petId, userId, improvedId, agendaId } = offer;
   if (userId === null) throw new AppError('notFound');
   await endOffer(trx, id, { state: 'A', answeredAt: clock.now });
-  const rules: Rules = { clock, limited: false, holding: null, isOffered: true };
+  const rules: Rules = { clock, isLimited: false, holding: null, isOffered: true };
   const targetSlot = {
     bookingStartDate: starts,
     ServiceId: serviceId,

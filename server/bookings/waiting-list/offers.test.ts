@@ -174,7 +174,7 @@ describe('answers to offers (acceptance 22)', () => {
     expect([declined.status, declined.error.message]).toEqual([409, WAITING_MESSAGES.answered]);
   });
 
-  test('an offer that was declined can be declined again, but not left as if it were another answer', async () => {
+  test('a declined offer can be declined again, but rejects the answer leave', async () => {
     const { booked, waiting } = await newFullAgenda();
     await cancel(booked);
     const offer = await findOffer(waiting.owner);

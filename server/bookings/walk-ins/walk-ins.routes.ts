@@ -9,7 +9,7 @@ import { bookWalkIn } from './walk-ins.service.ts';
 export function registerWalkInRoutes(app: FastifyInstance, context: Context): void {
   const { db, config, wakeOutbox } = context;
   route(app, registerWalkIn, async (request) => {
-    const rules = { clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null };
+    const rules = { clock: readClock(context), isLimited: config.RATE_LIMIT === 'on', holding: null };
     const result = await bookWalkIn({ db, config, caller: requireCaller(request), rules }, request.body);
     wakeOutbox();
     return { ok: 1, message: MESSAGES.booked, result };

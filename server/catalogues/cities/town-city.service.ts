@@ -5,7 +5,6 @@ import { listActiveCities, listActiveStates } from './cities.queries.ts';
 
 type TownCity = { StateId: number | null; CityId: number | null };
 
-/** Returns the town's province and city if the catalogues have them. */
 export async function findTownCity(
   db: Db,
   { TOWN_STATE, TOWN_CITY }: Pick<Context['config'], 'TOWN_STATE' | 'TOWN_CITY'>,

@@ -17,7 +17,7 @@ afterAll(() => town.api.close());
 const { newSurgeryBooking, readSheet, markBooking, recordDischarge, newDischarged, listInstructionMails } =
   createDischargeDesk(() => town);
 
-test('discharge instructions are mailed after the undo window, without the name of who fetched the pet', async () => {
+test('discharge instructions are mailed after the undo window, without the name of who collected the pet', async () => {
   const booking = await newDischarged();
   expect(await listInstructionMails(booking.booker, 9)).toEqual([]);
   const [mail, ...others] = await listInstructionMails(booking.booker, 1);

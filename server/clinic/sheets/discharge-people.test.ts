@@ -19,7 +19,7 @@ afterAll(() => town.api.close());
 const { newSurgeryBooking, readSheet, markBooking, recordDischarge, newDischarged, undoLastDischarge } =
   createDischargeDesk(() => town);
 
-test("the name of the person who fetched the pet reaches staff and the owner's export, never the history", async () => {
+test("the name of the person who collected the pet reaches staff and the owner's export, never the history", async () => {
   const booking = await newDischarged();
   const { id, booker, agendaId } = booking;
   const day = { params: { id: String(agendaId), date: TODAY } };
@@ -53,7 +53,7 @@ test("the name of the person who fetched the pet reaches staff and the owner's e
     expect((await town.api.call(findSheet, { params: { id } }, caller.token)).status).toBe(403);
 });
 
-test("account deletion removes the name and DNI of a person who fetched somebody else's pet", async () => {
+test("account deletion removes the name and DNI of a person who collected somebody else's pet", async () => {
   const neighbour = await newResident(town.api);
   const { id_number: dni } = await town.api.db
     .selectFrom('users')

@@ -25,7 +25,7 @@ afterAll(() => town.api.close());
 const { newSurgeryBooking, readSheet, markBooking, recordDischarge, newDischarged, listInstructionMails } =
   createDischargeDesk(() => town);
 
-test('a discharge stores the receiver, the real times and instructions timed from the surgery', async () => {
+test('a discharge stores the collector, the real times and instructions timed from the surgery', async () => {
   const booking = await newSurgeryBooking();
   expect((await readSheet(booking)).Handover).toBeNull();
   const arrival = { params: { id: booking.id }, body: { whereabouts: 'waiting' as const } };
@@ -136,7 +136,7 @@ test.each<[string, Partial<DischargeDraft>, number]>([
   ['done before the day of the booking', { doneAt: DONE_AT - 24 * HOUR_MS }, 400],
   ['an omitted DNI is accepted', { toIdNumber: '' }, 200],
   ['a delivery ahead of the clock becomes now', { deliveredAt: DISCHARGED_AT + HOUR_MS }, 200],
-])('validates the receiver and times of a discharge: %s', async (_, change, status) => {
+])('validates the collector and times of a discharge: %s', async (_, change, status) => {
   const booking = await newSurgeryBooking();
   await markBooking(booking, 'D');
   town.api.setNow(DISCHARGED_AT);

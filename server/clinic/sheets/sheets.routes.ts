@@ -24,7 +24,7 @@ export function registerSheetRoutes(app: FastifyInstance, context: Context): voi
     readSheetDefaults(db, requireCaller({ caller }), { agendaId, date }),
   );
   route(app, saveSheet, (request) => {
-    const rules = { clock: readClock(context), limited: false, holding: null };
+    const rules = { clock: readClock(context), isLimited: false, holding: null };
     const input = { bookingId: request.params.id, draft: request.body };
     return sheets.saveSheet(db, requireCaller(request), input, rules);
   });

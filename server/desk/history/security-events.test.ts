@@ -129,7 +129,7 @@ describe('security events after account deletion', () => {
     expect(JSON.stringify(items)).not.toContain('Pérez');
   });
 
-  test('a deleted clerk’s security events keep name and network, and a deletion names its author', async () => {
+  test('security events of a deleted member of staff keep name and network, and a deletion names its author', async () => {
     const [clerk, ana] = [await newAdmin(api), await newResident(api)];
     await logIn(clerk.email, PASSWORD);
     await deleteAccount(ana, clerk);

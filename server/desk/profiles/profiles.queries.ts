@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
-import type { ComingBooking, EndedBooking, LastNotification, PersonProfile } from '#shared/desk/profiles.ts';
+import type {
+  EndedBooking,
+  LastNotification,
+  PersonProfile,
+  UpcomingBooking,
+} from '#shared/desk/profiles.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 type Account = Pick<
@@ -53,7 +58,7 @@ type BookingFilter = { userId: number } | { petId: number };
 const toFilterColumn = (filter: BookingFilter) => ('userId' in filter ? 'b.booker_user_id' : 'b.pet_id');
 const toFilterId = (filter: BookingFilter) => ('userId' in filter ? filter.userId : filter.petId);
 
-export function listComingBookings(db: Db, filter: BookingFilter): Promise<ComingBooking[]> {
+export function listUpcomingBookings(db: Db, filter: BookingFilter): Promise<UpcomingBooking[]> {
   return db
     .selectFrom('bookings as b')
     .innerJoin('agendas as a', 'a.id', 'b.agenda_id')

@@ -15,8 +15,8 @@ import {
   findLastCallAt,
   findLastNotification,
   findPetCreatedAt,
-  listComingBookings,
   listEndedBookings,
+  listUpcomingBookings,
 } from './profiles.queries.ts';
 
 const NO_SERVICE = 0;
@@ -38,7 +38,7 @@ export async function readPersonProfile(db: Db, reader: Author, userId: number):
     Pets: await listProfilePets(db, userId),
     Notes: await listNotes(db, { userId }),
     Bookings: await listBookingsOf(db, userId),
-    Coming: await listComingBookings(db, { userId }),
+    Coming: await listUpcomingBookings(db, { userId }),
     Ended: await listEndedBookings(db, { userId }),
     changes: await countChanges(db, 'user', userId),
   };
@@ -90,7 +90,7 @@ export async function readPetProfile(db: Db, reader: Author, petId: number): Pro
     Pet: { ...pet, createdAt: await findPetCreatedAt(db, petId) },
     Owner: { id, userName, userLastName, userPhone, userIdNumber },
     Bookings: bookings,
-    Coming: await listComingBookings(db, { petId }),
+    Coming: await listUpcomingBookings(db, { petId }),
     Ended: await listEndedBookings(db, { petId }),
     Notes: await listNotes(db, { petId }),
     changes: await countChanges(db, 'pet', petId),

@@ -8,7 +8,7 @@ import { splitIntoMonths } from './reports.service.ts';
 import { type Count, mergeSmallCounts } from './small-counts.rules.ts';
 
 const CSV_HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
-/** Seconds that staff have to enter paper lists, before their month is published once and for all. */
+/** Seconds that staff have to enter paper lists before their month is published. */
 const SETTLING_SECONDS = 30 * DAY_SECONDS;
 /** Milliseconds for which a cached answer outlives changes, because computing it reads all years. */
 const MAX_AGE_MS = 600_000;

@@ -1,7 +1,6 @@
 import { createByteCache } from '../../platform/cache/cache.ts';
 import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 
-/** Limit all cached parts, and estimate the overhead of each. */
 const CACHE_LIMIT_BYTES = 32 * 2 ** 20;
 const PART_OVERHEAD_BYTES = 1_024;
 

@@ -19,7 +19,7 @@ export async function listActiveNames(
   return { total: rows[0]?.total ?? 0, names: rows.map(({ name }) => name) };
 }
 
-export function findAgendasEnd(db: Db, endlessDate: string) {
+export function findAgendaTotals(db: Db, endlessDate: string) {
   return db
     .selectFrom('agendas as a')
     .leftJoin('agenda_hours as h', 'h.agenda_id', 'a.id')
@@ -40,7 +40,7 @@ export function findAgendasEnd(db: Db, endlessDate: string) {
     .executeTakeFirstOrThrow();
 }
 
-export function findBatchesEnd(db: Db, soonDate: string) {
+export function findBatchTotals(db: Db, soonDate: string) {
   return db
     .selectFrom('vaccine_batches')
     .select((eb) => [
@@ -52,7 +52,7 @@ export function findBatchesEnd(db: Db, soonDate: string) {
     .executeTakeFirstOrThrow();
 }
 
-export function findUpcomingOperativos(db: Db, today: string) {
+export function findUpcomingOperativoTotals(db: Db, today: string) {
   return db
     .selectFrom('operativos')
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min<string | null>('date').as('next')])
@@ -61,7 +61,7 @@ export function findUpcomingOperativos(db: Db, today: string) {
     .executeTakeFirstOrThrow();
 }
 
-export function findUpcomingPosts(db: Db, today: string) {
+export function findUpcomingPostTotals(db: Db, today: string) {
   return db
     .selectFrom('vaccination_posts')
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min<string | null>('date').as('next')])
@@ -81,7 +81,7 @@ export async function countFailedMails(db: Db, now: number): Promise<number> {
   return failed;
 }
 
-export function countStaff(db: Db) {
+export function findStaffTotals(db: Db) {
   return db
     .selectFrom('users as u')
     .select((eb) => [

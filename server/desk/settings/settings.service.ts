@@ -10,12 +10,12 @@ import { findLastBackupAt, LATE_BACKUP_MS } from '../../platform/db/snapshots/la
 import { readPrivacyRules } from '../../privacy/retention/privacy-settings.service.ts';
 import {
   countFailedMails,
-  countStaff,
-  findAgendasEnd,
-  findBatchesEnd,
+  findAgendaTotals,
+  findBatchTotals,
   findLastImportAt,
-  findUpcomingOperativos,
-  findUpcomingPosts,
+  findStaffTotals,
+  findUpcomingOperativoTotals,
+  findUpcomingPostTotals,
   listActiveNames,
 } from './settings.queries.ts';
 
@@ -36,8 +36,8 @@ export async function readSettingsState(context: SettingsContext, caller: Caller
     cities: await listActiveNames(db, 'cities'),
     vaccines: await listActiveNames(db, 'vaccines'),
     ...(await readEndDates(context)),
-    operativos: await findUpcomingOperativos(db, today),
-    posts: await findUpcomingPosts(db, today),
+    operativos: await findUpcomingOperativoTotals(db, today),
+    posts: await findUpcomingPostTotals(db, today),
     yearToReview: await findYearToReview(db, townNow()),
     terms: (await findNewestTerms(db)) ?? null,
     mail: await readMailState(context),
@@ -50,10 +50,10 @@ async function readEndDates({
   townNow,
 }: SettingsContext): Promise<Pick<SettingsState, 'agendas' | 'batches'>> {
   const soonDate = toIsoDate(townNow() + WARNING_DAYS * DAY_SECONDS);
-  const { total, until } = await findAgendasEnd(db, ENDLESS);
+  const { total, until } = await findAgendaTotals(db, ENDLESS);
   const hasEnd = until !== null && until !== ENDLESS;
   const agendas = { total, until: hasEnd ? until : null, isEnding: hasEnd && until <= soonDate };
-  return { agendas, batches: await findBatchesEnd(db, soonDate) };
+  return { agendas, batches: await findBatchTotals(db, soonDate) };
 }
 
 async function readMailState({ db, config, now }: SettingsContext): Promise<SettingsState['mail']> {
@@ -68,7 +68,7 @@ async function readMailState({ db, config, now }: SettingsContext): Promise<Sett
 async function readSystemState({ db, now }: SettingsContext): Promise<SettingsState['System']> {
   const lastBackupAt = await findLastBackupAt(db, now());
   return {
-    ...(await countStaff(db)),
+    ...(await findStaffTotals(db)),
     lastBackupAt,
     isBackupLate: lastBackupAt === null || now() - lastBackupAt >= LATE_BACKUP_MS,
     isPrivacyOfficeKnown: (await readPrivacyRules(db)).privacyOffice !== '',

@@ -30,7 +30,6 @@ const checkCard = (code: string) => town.api.send(checkCertificate, { params: { 
 const assignCard = (code: string, PetId: number, rowId: number) =>
   town.api.call(assignCertificateCard, { params: { code }, body: { PetId, rowId } }, town.clerk.token);
 
-/** Creates a pet with a dose that the town gave. */
 async function newVaccinatedPet() {
   const petId = await newPet(town.api, await newResident(town.api), 'Luna Pérez');
   const body = { VaccineId: town.vaccineId, givenOn: '2026-11-20', origin: 'T', BatchId: town.batchId };

@@ -6,7 +6,6 @@ import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { listServicesWithRules } from './eligibility.queries.ts';
 import { findFacts, listOwnFacts } from './facts.queries.ts';
 
-/** Finds the rules of a service; null if it has none. */
 export async function findRuleBook(db: Db, serviceId: number): Promise<RuleBook | null> {
   const rules = await listRulesOf(db, serviceId);
   if (rules.length === 0) return null;

@@ -54,7 +54,6 @@ export function addRow<Draft>(
 
 type Correction<Draft> = { petId: number; rowId: number; reason: string; draft: Draft | undefined };
 
-/** Corrects a row with a reason and inserts its replacement, if any. */
 export function correctRow<Draft>(
   db: Db,
   caller: Caller,

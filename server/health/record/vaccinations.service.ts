@@ -50,7 +50,6 @@ async function writeVaccination(trx: Trx, rowContext: RowContext, draft: Vaccina
   if (!isRepeatedRow(row, sameDayRow)) throw new AppError('conflict', formatSameDay(context.pet, givenOn));
 }
 
-/** Checks for a repeated request, which inserts nothing. */
 function isRepeatedRow(
   { created_at: _, created_by: __, booking_id: ___, ...row }: object & StampColumns,
   existing: object,

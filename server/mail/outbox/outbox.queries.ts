@@ -206,11 +206,13 @@ export async function isBounced(db: Db, { userId, email }: Address): Promise<boo
   return user !== undefined;
 }
 
-/** Longest delay in which staff undo a mistake; a mail that waits longer does so on purpose. */
-const UNDO_WINDOW_MS = 1_200_000;
+/** A mail that still has to wait longer than this, twice the undo window, waits on purpose. */
+const ON_PURPOSE_DELAY_MS = 1_200_000;
 
-/** Counts mails neither sent, given up nor expired; returns the oldest and the last one sent (unix ms). */
-
+/**
+ * Counts mails neither sent, failed, expired nor delayed on purpose; returns the oldest and the last one sent
+ * (unix ms).
+ */
 export async function findOutboxTotals(
   db: Db,
   at: number,
@@ -224,7 +226,9 @@ export async function findOutboxTotals(
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('expires_at', '>', at)
-    .where(({ eb, not, and }) => not(and([matchDelayed(at), eb('locked_until', '>', at + UNDO_WINDOW_MS)])))
+    .where(({ eb, not, and }) =>
+      not(and([matchDelayed(at), eb('locked_until', '>', at + ON_PURPOSE_DELAY_MS)])),
+    )
     .executeTakeFirstOrThrow();
   const sent = db
     .selectFrom('outbox')

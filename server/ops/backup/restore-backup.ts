@@ -20,7 +20,7 @@ import {
 import {
   markRestoring,
   requireRestored,
-  toUnfinishedFile,
+  toUnfinishedRestoreFile,
   unmarkRestoring,
 } from '../../platform/db/snapshots/restoring.ts';
 import { type Passphrase, readBackupFile } from './backup-file.ts';
@@ -101,7 +101,7 @@ async function markUnfinished({ location, log }: RestoreInput): Promise<() => Pr
   const folder = dirname(location.file);
   const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
   await removeUnfinished(location.file);
-  await writeFile(toUnfinishedFile(location.file), '', { flush: true });
+  await writeFile(toUnfinishedRestoreFile(location.file), '', { flush: true });
   await syncPath(folder);
   return async () => {
     await removeUnfinished(location.file);
@@ -123,7 +123,8 @@ async function requireEmpty(connection: OwnConnection): Promise<void> {
 }
 
 async function removeUnfinished(file: string): Promise<void> {
-  for (const ending of ['', '-wal', '-shm']) await rm(`${toUnfinishedFile(file)}${ending}`, { force: true });
+  for (const ending of ['', '-wal', '-shm'])
+    await rm(`${toUnfinishedRestoreFile(file)}${ending}`, { force: true });
 }
 
 export async function verifyBackup(file: string, passphrase: Passphrase, log: LogLine): Promise<BackupHead> {
@@ -146,7 +147,7 @@ async function restoreIntoNewDatabase(
   work: (connection: OwnConnection) => Promise<void>,
 ): Promise<void> {
   if (location.url) return rejectWhenStopped(signal, withOwnConnection(location, log, work, RESTORE));
-  const unfinished = toUnfinishedFile(location.file);
+  const unfinished = toUnfinishedRestoreFile(location.file);
   try {
     await rejectWhenStopped(signal, withOwnConnection({ url: undefined, file: unfinished }, log, work));
     await syncPath(unfinished);

@@ -23,8 +23,8 @@ import { findLastBackupAt, LATE_BACKUP_MS } from '../../platform/db/snapshots/la
 import {
   requireRestored,
   requireRestoredFile,
-  UNFINISHED_TEXT,
-  UnfinishedError,
+  UNFINISHED_RESTORE_TEXT,
+  UnfinishedRestoreError,
 } from '../../platform/db/snapshots/restoring.ts';
 import { createWriteProbe } from '../../platform/db/write-probe.ts';
 import { findUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
@@ -59,8 +59,8 @@ export async function inspectDatabase(
     requireRestoredFile(location);
     return await inspectRestored(config, location, now);
   } catch (error) {
-    if (!(error instanceof UnfinishedError)) throw error;
-    return [toWrong('Base de datos', UNFINISHED_TEXT, error.todo)];
+    if (!(error instanceof UnfinishedRestoreError)) throw error;
+    return [toWrong('Base de datos', UNFINISHED_RESTORE_TEXT, error.todo)];
   }
 }
 

@@ -5,7 +5,7 @@ import { GatewayError } from '../../mail/transports/gateway-error.ts';
 import { tryMailServer } from '../../mail/transports/mail-trial.ts';
 import type { Config } from '../../platform/config.ts';
 import { closeDatabase, type DatabaseLocation, openDatabase } from '../../platform/db/database.ts';
-import { findSystem } from '../../platform/db/snapshots/integrity.ts';
+import { findSystemIdentifier } from '../../platform/db/snapshots/integrity.ts';
 import { type Finding, formatErrorMessage, toFine, toWarning, toWrong } from './findings.ts';
 
 const MAIL_REMEDY =
@@ -100,7 +100,7 @@ export async function inspectStandby(location: DatabaseLocation): Promise<Findin
   try {
     if (!standby) return [];
     const facts = await standby.facts();
-    const system = await findSystem(database.db);
+    const system = await findSystemIdentifier(database.db);
     if (facts.system !== system)
       return [toWrong(STANDBY, 'es de otra base de datos', 'Revisá DATABASE_READ_URL')];
     return [

@@ -39,15 +39,15 @@ async function newWaitingPair() {
   return { agenda, owner, mergedId, entryId, keptId, keptEntryId: body.id };
 }
 
-describe('merging two waiting records of one pet', () => {
-  test('a merge of a paused and a waiting record of a pet keeps it waiting', async () => {
+describe('merging two waiting entries of one pet', () => {
+  test('a merge of a paused and a waiting entry of a pet keeps it waiting', async () => {
     const { owner, mergedId, keptId, keptEntryId } = await newWaitingPair();
     await setPaused(keptEntryId, true, owner);
     expect((await merge(keptId, mergedId)).status).toBe(200);
     expect(await listOwnEntries(owner)).toMatchObject([{ PetId: keptId, waitingState: 'waiting' }]);
   });
 
-  test('a merge of pets lets a paused record that has used up its offers be offered places', async () => {
+  test('a merge of pets lets a paused entry that has used up its offers be offered places', async () => {
     const { owner, mergedId, keptId, keptEntryId } = await newWaitingPair();
     await api.db
       .updateTable('waiting_entries')
@@ -103,7 +103,7 @@ async function newCastrationAgenda() {
 const leaveList = (id: number, owner: Person) => api.call(leaveWaitingList, { params: { id } }, owner.token);
 
 describe('undoing a merge of waiting pets', () => {
-  test('a merge of two waiting records keeps the open offer of the merged one, and an undo returns it', async () => {
+  test('a merge of two waiting entries keeps the open offer of the merged one, and an undo returns it', async () => {
     const { agenda, owner, mergedId, entryId, keptId } = await newWaitingPair();
     await offerPlaceTo(entryId, agenda);
     const before = await readEntries([mergedId, keptId]);
@@ -118,7 +118,7 @@ describe('undoing a merge of waiting pets', () => {
     expect(await listOwnEntries(owner)).toEqual([]);
   });
 
-  test('a merge of two waiting records keeps the one that waits for a date earlier than its booking', async () => {
+  test('a merge of two waiting entries keeps the one that waits for a date earlier than its booking', async () => {
     const agenda = await newWaitingAgenda();
     const { owner, petId: mergedId, entryId } = await newWaiting(agenda, FAR_WISHES);
     const keptId = await newPet(api, owner, 'Lunita');
@@ -131,7 +131,7 @@ describe('undoing a merge of waiting pets', () => {
     expect(await listOwnEntries(owner)).toMatchObject([{ id: body.id, PetId: keptId, offer: null }]);
   });
 
-  test('undoing a merge of pets restores both waiting places for one service', async () => {
+  test('undoing a merge of pets restores both waiting entries for one service', async () => {
     const { owner, mergedId, entryId, keptId, keptEntryId } = await newWaitingPair();
     await api.call(prioritiseEntry, { params: { id: entryId }, body: { reason: 'Tumor' } }, clerk.token);
     await setPaused(keptEntryId, true, owner);
@@ -143,7 +143,7 @@ describe('undoing a merge of waiting pets', () => {
     expect(await listOwnEntries(owner)).toHaveLength(2);
   });
 
-  test('undoing a merge of pets returns a moved waiting place with its open offer', async () => {
+  test('undoing a merge of pets returns a moved waiting entry with its open offer', async () => {
     const agenda = await newWaitingAgenda();
     const { owner, petId, entryId } = await newWaiting(agenda, FAR_WISHES);
     const keptId = await newPet(api, owner);
@@ -155,7 +155,7 @@ describe('undoing a merge of waiting pets', () => {
     ]);
   });
 
-  test('undoing a merge of two owners’ pets restores the waiting place without its offer', async () => {
+  test('undoing a merge of two owners’ pets restores the waiting entry without its offer', async () => {
     const agenda = await newWaitingAgenda();
     const { owner, petId, entryId } = await newWaiting(agenda, FAR_WISHES);
     await offerPlaceTo(entryId, agenda);
@@ -169,7 +169,7 @@ describe('undoing a merge of waiting pets', () => {
     expect(await listOffers(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
   });
 
-  test('undoing a merge of pets pauses a waiting place whose last offer the merge revoked', async () => {
+  test('undoing a merge of pets pauses a waiting entry whose last offer the merge revoked', async () => {
     const agenda = await newWaitingAgenda();
     const { owner, petId, entryId } = await newWaiting(agenda, FAR_WISHES);
     await api.db.updateTable('waiting_entries').set({ offers_made: 2 }).where('id', '=', entryId).execute();
@@ -197,7 +197,7 @@ describe('undoing a merge of waiting pets', () => {
     },
   );
 
-  test('undoing a merge of pets keeps what happened to their waiting places since', async () => {
+  test('undoing a merge of pets keeps what happened to their waiting entries since', async () => {
     const { owner, entryId, mergedId, keptId, keptEntryId } = await newWaitingPair();
     await merge(keptId, mergedId);
     expect((await leaveList(keptEntryId, owner)).status).toBe(200);
@@ -241,7 +241,7 @@ describe('undoing a merge of waiting pets', () => {
     expect(await listOwnEntries(owner)).toEqual([]);
   });
 
-  test('undoes a merge of pets stored without waiting places', async () => {
+  test('undoes a merge of pets stored without waiting entries', async () => {
     const { owner, mergedId, keptId, keptEntryId } = await newWaitingPair();
     await merge(keptId, mergedId);
     const row = api.db.selectFrom('pet_merges').select(['id', 'undo']).where('kept_id', '=', keptId);

@@ -16,7 +16,7 @@ export async function readAllPets(
   { db, reader }: Database,
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await findUserIdRanges(reader, { ownersOnly: true });
+  const userIds = await findUserIdRanges(reader, { isOwnersOnly: true });
   await recordAccess(db, toAuthor(access), { action: 'pet.list', entity: 'pet', userIds });
   return streamPets(reader);
 }
@@ -50,9 +50,9 @@ export async function readUsersWithPets(
   { db, reader }: Database,
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await findUserIdRanges(reader, { ownersOnly: true });
+  const userIds = await findUserIdRanges(reader, { isOwnersOnly: true });
   await recordAccess(db, toAuthor(access), { action: 'pet.owners', entity: 'pet', userIds });
-  return streamUsers(reader, { ownersOnly: true }, { Pets: selectPetsOfPerson(reader) });
+  return streamUsers(reader, { isOwnersOnly: true }, { Pets: selectPetsOfPerson(reader) });
 }
 
 export async function readUsersWithPetsPage(
@@ -60,7 +60,7 @@ export async function readUsersWithPetsPage(
   access: AccessContext,
   query: PageQuery,
 ): Promise<Page<UserWithPets>> {
-  const page = await pageUsers(searches, query, { ownersOnly: true });
+  const page = await pageUsers(searches, query, { isOwnersOnly: true });
   const ids = page.items.map((user) => user.id);
   await recordAccess(db, toAuthor(access), { action: 'pet.owners', entity: 'pet', userIds: ids });
   return { ...page, items: joinPets(page.items, ids.length === 0 ? [] : await listPets(db, ids)) };

@@ -162,7 +162,6 @@ export async function setDeath(
   await trx.updateTable('pets').set(death).where('id', '=', id).execute();
 }
 
-/** Returns the instant at which the death was recorded; null while the pet lives. */
 export async function findDeathRecordedAt(db: Db, id: number): Promise<number | null> {
   const pet = await db.selectFrom('pets').select('died_at').where('id', '=', id).executeTakeFirst();
   return pet?.died_at ?? null;

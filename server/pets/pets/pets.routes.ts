@@ -50,7 +50,7 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
   });
   registerListRoutes(app, [listUsersWithPets, searchUsersWithPets], {
     readWhole: async (request, reply) => {
-      if (!(await hasUsers(db, { ownersOnly: true }))) return null;
+      if (!(await hasUsers(db, { isOwnersOnly: true }))) return null;
       const access = toAccess(request);
       return sendWhole(reply, { caller: access.caller, read: () => readUsersWithPets(database, access) });
     },

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import type { NowRange } from '../db/slow-clock.ts';
 import { deleteSecurityEventsBefore } from './security-events.queries.ts';
 
-/** Keeps two years, long enough to investigate a late discovery; the audit itself is kept for good. */
+/** Two years: long enough to investigate a late discovery. The audit has its own rule (PrivacyRules.historyYears). */
 const RETENTION_MS = 730 * 86_400_000;
 
 export function deleteOldSecurityEvents(db: Db, { earliest }: NowRange): Promise<void> {

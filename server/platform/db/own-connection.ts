@@ -10,8 +10,8 @@ export type OwnConnection = { db: Db; engine: Engine };
 
 /**
  * Opens a connection without time limits and with a lock, for work on the whole database: one process at a
- * time. The lock's number is that of Kysely's migrator, for which older releases wait. Throws UnfinishedError
- * after an interrupted restore, unless it resumes that restore.
+ * time. The lock's number is that of Kysely's migrator, for which older releases wait. Throws
+ * UnfinishedRestoreError after an interrupted restore, unless it resumes that restore.
  */
 export async function withOwnConnection<T>(
   location: DatabaseLocation,

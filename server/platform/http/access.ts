@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses to start with a route that declares no access; checks each request before its body is read. */
+/** Prevents the start with a route that declares no access; checks each request before its body is read. */
 export function registerAccess(app: FastifyInstance, findCaller: FindCaller): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', ({ url, config }) => {

@@ -9,7 +9,10 @@ const WRITE_METHODS = ['POST', 'PUT', 'DELETE'];
 /** Exceeds what any resident needs; staff have no such limit. */
 const RESIDENT_WRITES: Limit = { kind: 'writes', most: 300, period: HOUR_MS, step: 10 };
 
-/** Applies hourly limits: per network on endpoints that name one, per resident on all writes. */
+/**
+ * Applies hourly limits: without a session per network, on endpoints that set perHour; with one per resident,
+ * on writes.
+ */
 export function registerLimits(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', (request, _, done) => {
     const allowance = request.is404 ? undefined : limitCaller(limits, request);
@@ -25,7 +28,7 @@ function limitCaller(limits: Limits, request: FastifyRequest): Promise<unknown> 
   return limits.take(RESIDENT_WRITES, { subject: caller.userId });
 }
 
-/** Exempts account deletion and password changes, which count their own failures. */
+/** Exempts logout and password changes, the only writes open to a temporary password. */
 function isLimitedWrite({ method, routeOptions }: FastifyRequest): boolean {
   return WRITE_METHODS.includes(method) && !routeOptions.config.allowsTemporary;
 }

@@ -30,7 +30,7 @@ export function openMetrics({ db, standby }: Database, now: () => number): Metri
   });
   const rejectedHolds = new Counter({
     name: 'huellas_held_turnos_refused_total',
-    help: 'Turnos refused to networks that hold as many unconfirmed ones as they may',
+    help: 'Bookings rejected for networks that hold as many unconfirmed ones as they may',
     registers: [registry],
   });
   const version = { name: 'huellas_build_info', help: 'Which version answers', label: 'version' };

@@ -8,7 +8,7 @@ import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { formatProofText, PROOF_HEADER, type Puzzle } from '#shared/platform/proof-of-work.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
-import { changeSigningKey } from '../signed-links/signing.service.ts';
+import { addSigningKey } from '../signed-links/signing.service.ts';
 
 const MAX_REQUESTS = 3;
 const config = { RATE_LIMIT: 'on', PROOF_OF_WORK: MAX_REQUESTS } as const;
@@ -194,7 +194,7 @@ describe('solutions', () => {
     ];
     for (const solution of invalid)
       expect(await readCode(server, createBooking, { token: ana.token, solution }), solution).toBe('effort');
-    await changeSigningKey(server.db, { now: server.now(), isEarlierRemoved: true });
+    await addSigningKey(server.db, { now: server.now(), isEarlierRemoved: true });
     expect(
       await readCode(server, createBooking, { token: ana.token, solution: `${puzzle.token} ${number}` }),
     ).toBe('effort');

@@ -17,7 +17,7 @@ export async function findSigningKey(db: Db, now: number): Promise<SigningKey> {
 }
 
 /** Adds a key that signs from now on; earlier ones still verify unless they are removed. */
-export async function changeSigningKey(
+export async function addSigningKey(
   db: Db,
   { now, isEarlierRemoved }: { now: number; isEarlierRemoved: boolean },
 ): Promise<void> {

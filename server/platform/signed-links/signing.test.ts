@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { closeDatabase, type Db, openDatabase } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { changeSigningKey, findSigningKey, readToken } from './signing.service.ts';
+import { addSigningKey, findSigningKey, readToken } from './signing.service.ts';
 import { signToken } from './tokens.ts';
 
 const NOW = 1_790_000_000_000;
@@ -64,7 +64,7 @@ describe('tokens', () => {
 describe('signing keys', () => {
   test('a new signing key signs while the earlier one still verifies', async () => {
     const before = await sign('ticket', 7);
-    await changeSigningKey(db, { now: NOW, isEarlierRemoved: false });
+    await addSigningKey(db, { now: NOW, isEarlierRemoved: false });
     const after = await sign('ticket', 7);
     expect(after).not.toBe(before);
     expect(await readToken(db, 'ticket', before)).toEqual([7]);
@@ -73,7 +73,7 @@ describe('signing keys', () => {
 
   test('a removed signing key verifies nothing, even after a new one takes its place', async () => {
     const before = await sign('ticket', 7);
-    await changeSigningKey(db, { now: NOW, isEarlierRemoved: true });
+    await addSigningKey(db, { now: NOW, isEarlierRemoved: true });
     expect(await readToken(db, 'ticket', before)).toBeNull();
     expect(await readToken(db, 'ticket', await sign('ticket', 7))).toEqual([7]);
     await db.deleteFrom('signing_keys').execute();
@@ -89,7 +89,7 @@ describe('signing keys', () => {
     for (const { db: another } of others) {
       for (const token of tokens) expect(await readToken(another, 'ticket', token)).toEqual([7]);
     }
-    await changeSigningKey(others[0]?.db ?? db, { now: NOW, isEarlierRemoved: true });
+    await addSigningKey(others[0]?.db ?? db, { now: NOW, isEarlierRemoved: true });
     for (const { db: another } of others) {
       for (const token of tokens) expect(await readToken(another, 'ticket', token)).toBeNull();
     }

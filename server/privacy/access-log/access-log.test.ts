@@ -26,7 +26,7 @@ test('the access log of a person without accesses is empty', async () => {
   expect(await readLog(await newResident(api))).toEqual([]);
 });
 
-test('the access log has one entry per day and clerk, with every kind of data', async () => {
+test('the access log has one entry per day and member of staff, with every kind of data', async () => {
   const { person, petId } = await newBelongings(api);
   await openProfile(person);
   await api.call(findPet, { params: { id: petId } }, clerk.token);
@@ -39,7 +39,7 @@ test('the access log has one entry per day and clerk, with every kind of data', 
   expect(entry?.kinds.toSorted()).toEqual(['people', 'person', 'pets']);
 });
 
-test('the access log has one entry per clerk and reaches back a year to the millisecond', async () => {
+test('the access log has one entry per member of staff and reaches back a year to the millisecond', async () => {
   const [person, other] = [await newResident(api), await newAdmin(api)];
   await openProfile(person);
   await api.call(findUser, { params: { id: person.id } }, other.token);

@@ -6,12 +6,12 @@ import { buildCorrectionMail, buildInactivityMail } from '../../mail/letters/acc
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { isStillAnnounced } from './unused-accounts.queries.ts';
 
-const FarewellPayload = z.object({ endsAt: z.number() });
+const AnnouncementPayload = z.object({ endsAt: z.number() });
 
-const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload }) => {
+const composeAnnouncement: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email || !(await isStillAnnounced(db, userId))) return null;
-  const { endsAt } = z.parse(FarewellPayload, JSON.parse(payload));
+  const { endsAt } = z.parse(AnnouncementPayload, JSON.parse(payload));
   return buildInactivityMail(
     { to: user.email, name: toGreetingName(user) },
     toWallClock(endsAt, config.TOWN_TIMEZONE),
@@ -31,6 +31,6 @@ const composeCorrection: ComposeMail = async ({ db, config }, { userId, payload 
 };
 
 export const privacyMails: MailKinds = {
-  farewell: { compose: composeFarewell },
+  farewell: { compose: composeAnnouncement },
   rectification: { compose: composeCorrection },
 };

@@ -83,13 +83,13 @@ export async function deleteHistory(db: Db, before: number, limit: number): Prom
   return ids.length;
 }
 
-type AnonymisedKind = 'turnos' | 'looks';
+const SETTING_NAMES = { bookings: 'nameless turnos until', accesses: 'nameless looks until' };
 
-const toSettingName = (kind: AnonymisedKind) => `nameless ${kind} until`;
+type AnonymisedKind = keyof typeof SETTING_NAMES;
 
 /** Returns the instant before which all rows are anonymous, so that no run repeats them. */
 export async function findAnonymisedUntil(db: Db, kind: AnonymisedKind): Promise<number> {
-  const find = db.selectFrom('settings').select('value').where('name', '=', toSettingName(kind));
+  const find = db.selectFrom('settings').select('value').where('name', '=', SETTING_NAMES[kind]);
   return Number((await find.executeTakeFirst())?.value ?? 0);
 }
 
@@ -103,7 +103,7 @@ export async function advanceAnonymisedUntil(
   const value = String(until);
   await trx
     .insertInto('settings')
-    .values({ name: toSettingName(kind), value })
+    .values({ name: SETTING_NAMES[kind], value })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({ value }).where('settings.value', '=', String(since)),
     )
@@ -114,7 +114,7 @@ export async function lowerAnonymisedUntil(trx: Trx, kind: AnonymisedKind, until
   await trx
     .updateTable('settings')
     .set({ value: String(until) })
-    .where('name', '=', toSettingName(kind))
+    .where('name', '=', SETTING_NAMES[kind])
     .where(sql<number>`cast(value as bigint)`, '>', until)
     .execute();
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { NowRange } from '../../platform/db/slow-clock.ts';
-import { anonymiseAccesses, listOldAccesses, unlinkBookings } from '../access-log/traces.queries.ts';
+import { anonymiseAccesses, listOldAccesses, unlinkBookings } from '../access-log/unlink-bookings.queries.ts';
 import { ensureAnonymousPerson, ensureAnonymousPet } from './anonymise.queries.ts';
 import { readPrivacyRules } from './privacy-settings.service.ts';
 import {
@@ -56,7 +56,7 @@ export async function planRetention({ db, now, config }: ClockContext, years: Ye
 }
 
 async function countNamedBookings(db: Db, before: number): Promise<number> {
-  return countOldBookings(db, { anonymisedUntil: await findAnonymisedUntil(db, 'turnos'), before });
+  return countOldBookings(db, { anonymisedUntil: await findAnonymisedUntil(db, 'bookings'), before });
 }
 
 /** Removes a part of the old data in each run (docs/decisions/129). */
@@ -90,7 +90,7 @@ async function repeatUntilDone(work: () => Promise<number>): Promise<void> {
 
 function anonymiseOldBookings(db: Db, before: number, now: number): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const since = await findAnonymisedUntil(trx, 'turnos');
+    const since = await findAnonymisedUntil(trx, 'bookings');
     const oldBookings = await listOldBookings(trx, { anonymisedUntil: since, before }, ROWS_PER_BATCH);
     await bumpAgendasOf(trx, pickIds(oldBookings));
     const groups = Map.groupBy(oldBookings, ({ stateId, cityId, speciesId, breedId, gender }) =>
@@ -101,18 +101,18 @@ function anonymiseOldBookings(db: Db, before: number, now: number): Promise<numb
     if (oldBookings.length > 0)
       await unlinkBookings(trx, { ids: pickIds(oldBookings), petIds, startsBefore: before });
     const until = oldBookings.length < ROWS_PER_BATCH ? before : (oldBookings.at(-1)?.starts ?? before);
-    await advanceAnonymisedUntil(trx, 'turnos', { since, until });
+    await advanceAnonymisedUntil(trx, 'bookings', { since, until });
     return oldBookings.length;
   });
 }
 
 function anonymiseOldAccesses(db: Db, before: number): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const since = await findAnonymisedUntil(trx, 'looks');
+    const since = await findAnonymisedUntil(trx, 'accesses');
     const oldAccesses = await listOldAccesses(trx, { since, before }, ROWS_PER_BATCH);
     if (oldAccesses.length > 0) await anonymiseAccesses(trx, pickIds(oldAccesses));
     const until = oldAccesses.length < ROWS_PER_BATCH ? before : (oldAccesses.at(-1)?.at ?? before);
-    await advanceAnonymisedUntil(trx, 'looks', { since, until });
+    await advanceAnonymisedUntil(trx, 'accesses', { since, until });
     return oldAccesses.length;
   });
 }

@@ -1,14 +1,14 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type PeopleQuery, type PersonExpression, selectUnusedUsers } from './unused.queries.ts';
 
-export const FAREWELL_MAIL = 'farewell';
+export const ANNOUNCEMENT_MAIL = 'farewell';
 
 function isAnnounced({ exists, selectFrom }: PersonExpression) {
   return exists(
     selectFrom('outbox as o')
       .select('o.id')
       .whereRef('o.user_id', '=', 'u.id')
-      .where('o.kind', '=', FAREWELL_MAIL)
+      .where('o.kind', '=', ANNOUNCEMENT_MAIL)
       .where('o.sent_at', 'is not', null),
   );
 }
@@ -66,7 +66,7 @@ export async function isStillAnnounced(db: Db, userId: number): Promise<boolean>
 /**
  * Clears announcements of accounts in use again, and those from before `sentAfter` whose mail was never sent.
  */
-export async function clearStaleFarewells(
+export async function clearStaleAnnouncements(
   trx: Trx,
   { before, sentAfter }: { before: number; sentAfter: number },
 ) {
@@ -89,6 +89,6 @@ export async function clearStaleFarewells(
     .execute();
 }
 
-export async function clearAllFarewells(db: Db): Promise<void> {
+export async function clearAllAnnouncements(db: Db): Promise<void> {
   await db.updateTable('users').set({ farewell_at: null }).where('farewell_at', 'is not', null).execute();
 }

@@ -7,18 +7,18 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { erasePerson } from '../account-deletion/erase.service.ts';
 import {
-  clearAllFarewells,
-  clearStaleFarewells,
+  ANNOUNCEMENT_MAIL,
+  clearAllAnnouncements,
+  clearStaleAnnouncements,
   countUnused,
-  FAREWELL_MAIL,
   isUnused,
   listUnused,
   markAnnounced,
 } from './unused-accounts.queries.ts';
 
-const FAREWELL_NOTICE_MS = 30 * DAY_SECONDS * 1_000;
+const ANNOUNCEMENT_NOTICE_MS = 30 * DAY_SECONDS * 1_000;
 /** Limits for how long sending is tried, so that the mail never announces an imminent date. */
-const FAREWELL_LIFETIME_MS = FAREWELL_NOTICE_MS / 2;
+const ANNOUNCEMENT_LIFETIME_MS = ANNOUNCEMENT_NOTICE_MS / 2;
 
 type UnusedCounts = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accountsUnreachable'>;
 type MailContext = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
@@ -37,15 +37,15 @@ export async function countUnusedAccounts(
   const accountsToErase = await countUnused(db, {
     before,
     who: 'toErase',
-    announcedUntil: now - FAREWELL_NOTICE_MS,
+    announcedUntil: now - ANNOUNCEMENT_NOTICE_MS,
   });
   return { accountsToTell: toAnnounce, accountsToErase, accountsUnreachable: unreachable };
 }
 
 export async function clearAnnouncements(db: Db, before: number | null, now: number): Promise<void> {
-  if (before === null) return clearAllFarewells(db);
+  if (before === null) return clearAllAnnouncements(db);
   await inTransaction(db, (trx) =>
-    clearStaleFarewells(trx, { before, sentAfter: now - FAREWELL_LIFETIME_MS }),
+    clearStaleAnnouncements(trx, { before, sentAfter: now - ANNOUNCEMENT_LIFETIME_MS }),
   );
 }
 
@@ -54,8 +54,14 @@ export function announceDeletion(db: Db, before: number, { now, limit }: { now: 
     const people = await listUnused(trx, { before, who: 'toAnnounce' }, limit);
     for (const { id: userId } of people) {
       if (!(await markAnnounced(trx, userId, now))) continue;
-      const payload = { endsAt: now + FAREWELL_NOTICE_MS };
-      await enqueueMail(trx, { kind: FAREWELL_MAIL, userId, now, lifetime: FAREWELL_LIFETIME_MS, payload });
+      const payload = { endsAt: now + ANNOUNCEMENT_NOTICE_MS };
+      await enqueueMail(trx, {
+        kind: ANNOUNCEMENT_MAIL,
+        userId,
+        now,
+        lifetime: ANNOUNCEMENT_LIFETIME_MS,
+        payload,
+      });
     }
     return people.length;
   });
@@ -66,7 +72,7 @@ export async function eraseUnused(
   before: number,
   { clock, limit }: { clock: Clock; limit: number },
 ): Promise<number> {
-  const announcedUntil = clock.now - FAREWELL_NOTICE_MS;
+  const announcedUntil = clock.now - ANNOUNCEMENT_NOTICE_MS;
   const query = { before, who: 'toErase', announcedUntil } as const;
   const people = await listUnused(db, query, limit);
   for (const { id } of people) {

@@ -13,7 +13,6 @@ import { setEtagAndMatch } from '../../platform/http/versions.ts';
 import type { CachedAgenda, createAgendaCache } from './agenda-cache.service.ts';
 import type { AgendaKey } from './agendas.queries.ts';
 
-/** Bytes of all cached answers, and the overhead of each. */
 const CACHE_LIMIT_BYTES = 16 * 2 ** 20;
 const ANSWER_OVERHEAD_BYTES = 1_024;
 

@@ -7,7 +7,7 @@ import { type AgendaRow, lockAgenda } from '../agendas/agendas.queries.ts';
 import { insertKeptPlaces } from '../agendas/kept-places.queries.ts';
 
 /** Marks agendas whose service has a waiting list, so that the list's job offers their free places. */
-export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function bumpPlansWithWaitingList(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('agendas')
@@ -70,7 +70,7 @@ export async function endEntries(trx: Trx, scope: EntryScope): Promise<void> {
 export async function revokeOffers(trx: Trx, entryIds: readonly number[]): Promise<void> {
   if (entryIds.length === 0) return;
   const revokedOffers = await revokeOffersWhere(trx, (eb) => eb('entry_id', 'in', entryIds));
-  await markAgendas(
+  await bumpPlansWithWaitingList(
     trx,
     revokedOffers.map(({ agendaId }) => agendaId),
   );

@@ -37,7 +37,7 @@ type Path = keyof typeof TEMPLATES;
 
 /** Milliseconds for which a page may miss other processes' writes. */
 const MAX_AGE_MS = 10_000;
-/** Pause after rendering, as a multiple of its duration: rendering takes at most a twentieth of the time. */
+/** Pause after rendering, as a multiple of its duration, up to MAX_PAUSE_MS. */
 const PAUSE_FACTOR = 20;
 const MAX_PAUSE_MS = 200;
 /** Milliseconds after which a request gets the plain page, as when the database hangs. */

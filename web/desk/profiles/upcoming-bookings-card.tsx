@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, Clock, Stethoscope } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import type { ComingBooking } from '#shared/desk/profiles.ts';
+import type { UpcomingBooking } from '#shared/desk/profiles.ts';
 import { findFulfilAction } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../bookings/bookings/booking-path.ts';
 import { BookingState } from '../../bookings/bookings/booking-state.tsx';
@@ -16,7 +16,7 @@ import { toWhereabouts, whereaboutsInWords } from '../day/whereabouts.ts';
 import { whenInWords } from './profile-bookings.ts';
 import styles from './profiles.module.css';
 
-type UpcomingBookingsCardProps = { bookings: readonly Booking[]; details: readonly ComingBooking[] };
+type UpcomingBookingsCardProps = { bookings: readonly Booking[]; details: readonly UpcomingBooking[] };
 
 export function UpcomingBookingsCard({ bookings, details }: UpcomingBookingsCardProps) {
   return (
@@ -38,7 +38,7 @@ export function UpcomingBookingsCard({ bookings, details }: UpcomingBookingsCard
   );
 }
 
-function UpcomingRow({ booking, detail }: { booking: Booking; detail: ComingBooking | undefined }) {
+function UpcomingRow({ booking, detail }: { booking: Booking; detail: UpcomingBooking | undefined }) {
   const { id, bookingStartDate: start, serviceName, locationName, bookingComment, Pet } = booking;
   const { mark, isPending } = useMarks();
   const now = townNow();
@@ -54,7 +54,7 @@ function UpcomingRow({ booking, detail }: { booking: Booking; detail: ComingBook
         <small>{[detail?.operatorName, locationName, bookingComment].filter(Boolean).join(' · ')}</small>
       </span>
       <span className={`cluster ${styles.end} ${styles.chips}`}>
-        {detail?.arrivedAt ? <Whereabouts comingBooking={detail} /> : <BookingState booking={booking} />}
+        {detail?.arrivedAt ? <Whereabouts upcomingBooking={detail} /> : <BookingState booking={booking} />}
         <LinkButton to={movePath(id)} aria-label={`Mover ${description}`}>
           <CalendarClock size={20} aria-hidden />
           Mover
@@ -74,11 +74,11 @@ function UpcomingRow({ booking, detail }: { booking: Booking; detail: ComingBook
   );
 }
 
-function Whereabouts({ comingBooking }: { comingBooking: ComingBooking }) {
-  const Icon = toWhereabouts(comingBooking) === 'inside' ? Stethoscope : Clock;
+function Whereabouts({ upcomingBooking }: { upcomingBooking: UpcomingBooking }) {
+  const Icon = toWhereabouts(upcomingBooking) === 'inside' ? Stethoscope : Clock;
   return (
     <StateChip tone="taken" icon={<Icon aria-hidden />}>
-      {whereaboutsInWords(comingBooking, useNowMs())}
+      {whereaboutsInWords(upcomingBooking, useNowMs())}
     </StateChip>
   );
 }

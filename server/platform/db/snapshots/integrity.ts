@@ -81,7 +81,7 @@ export async function findPostgresFacts({ db }: Database): Promise<PostgresFacts
   return facts;
 }
 
-export async function findSystem(db: Db): Promise<string> {
+export async function findSystemIdentifier(db: Db): Promise<string> {
   const { rows } = await sql<{ system: string }>`
     select system_identifier::text as system from pg_control_system()`.execute(db);
   return rows[0]?.system ?? '';

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { DatabaseLocation, Db } from '../database.ts';
 import type { Engine } from '../engine.ts';
 
-export const UNFINISHED_TEXT = 'La restauración de una copia quedó sin terminar';
+export const UNFINISHED_RESTORE_TEXT = 'La restauración de una copia quedó sin terminar';
 
-export class UnfinishedError extends Error {
+export class UnfinishedRestoreError extends Error {
   readonly todo: string;
 
   constructor(todo: string) {
-    super(`${UNFINISHED_TEXT}: ${todo}.`);
+    super(`${UNFINISHED_RESTORE_TEXT}: ${todo}.`);
     this.todo = todo;
   }
 }
 
 /** Returns the file that a restore fills; its existence marks the restore as unfinished. */
-export function toUnfinishedFile(file: string): string {
+export function toUnfinishedRestoreFile(file: string): string {
   return `${file}.restoring`;
 }
 
@@ -27,20 +27,22 @@ export async function unmarkRestoring(db: Db): Promise<void> {
   await sql`drop table if exists restoring`.execute(db);
 }
 
-/** Throws UnfinishedError; must run before opening a file, which would create it. */
+/** Throws UnfinishedRestoreError; must run before opening a file, which would create it. */
 export function requireRestoredFile({ url, file }: DatabaseLocation): void {
-  if (url || existsSync(file) || !existsSync(toUnfinishedFile(file))) return;
-  throw new UnfinishedError(`volvé a hacerla, o borrá ${toUnfinishedFile(file)} para empezar sin ella`);
+  if (url || existsSync(file) || !existsSync(toUnfinishedRestoreFile(file))) return;
+  throw new UnfinishedRestoreError(
+    `volvé a hacerla, o borrá ${toUnfinishedRestoreFile(file)} para empezar sin ella`,
+  );
 }
 
 export async function requireRestored({ db, engine }: { db: Db; engine: Engine }): Promise<void> {
   if (engine === 'sqlite') return;
   const { rows } = await sql`${sql.raw(RESTORING_SQL)}`.execute(db);
-  rejectMarked(rows);
+  rejectUnfinishedRestore(rows);
 }
 
 export const RESTORING_SQL = `select 1 where to_regclass('restoring') is not null`;
 
-export function rejectMarked(rows: readonly unknown[]): void {
-  if (rows.length > 0) throw new UnfinishedError('creá una base de datos vacía y volvé a hacerla ahí');
+export function rejectUnfinishedRestore(rows: readonly unknown[]): void {
+  if (rows.length > 0) throw new UnfinishedRestoreError('creá una base de datos vacía y volvé a hacerla ahí');
 }

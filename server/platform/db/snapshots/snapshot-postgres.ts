@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { RESTORING_SQL, rejectMarked } from './restoring.ts';
+import { RESTORING_SQL, rejectUnfinishedRestore } from './restoring.ts';
 import { DERIVED_TABLES, getBatchSize, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -18,7 +18,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
     (await client.query<Row>(text, values)).rows;
   await readAll('begin isolation level repeatable read read only');
   try {
-    rejectMarked(await readAll(RESTORING_SQL));
+    rejectUnfinishedRestore(await readAll(RESTORING_SQL));
   } catch (error) {
     await client.end();
     throw error;

@@ -6,7 +6,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newBelongings } from '../../../test/belongings.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { unlinkBookings } from '../access-log/traces.queries.ts';
+import { unlinkBookings } from '../access-log/unlink-bookings.queries.ts';
 import { deleteOldData } from './retention.service.ts';
 
 const RULES: PrivacyRules = {
