@@ -121,7 +121,7 @@ const SERVER_SIDE: UserConfig['build'] = {
   outDir: '../dist/web/.pages',
   copyPublicDir: false,
   assetsInlineLimit: 1_000_000,
-  rolldownOptions: { output: { entryFileNames: 'drawing.js', chunkFileNames: 'parts/[name]-[hash].js' } },
+  rolldownOptions: { output: { entryFileNames: 'prerender.js', chunkFileNames: 'parts/[name]-[hash].js' } },
 };
 
 /** Node's own localStorage is no browser's. */

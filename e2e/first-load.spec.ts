@@ -40,10 +40,10 @@ async function openAndMeasure(page: Page, path: string): Promise<Load> {
 /** Runs in the page, because a busy machine reports requests to the test too late. */
 const RECORD_TAKEOVER = `
   new MutationObserver((_, observer) => {
-    if (document.querySelector('#root:not([data-drawn])') === null) return;
+    if (document.querySelector('#root:not([data-prerendered])') === null) return;
     globalThis.takenOverAt = performance.now();
     observer.disconnect();
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-drawn'] });
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-prerendered'] });
 `;
 
 const MEASURE_LOAD = `(() => {
@@ -230,7 +230,7 @@ test('a logged-in person never sees the visitor’s greeting', async ({ page, ba
   const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-.*\.js$/, (route) => scriptsReleased.then(() => route.continue()));
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('#root[data-drawn]')).toHaveCount(1);
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Ingresar' })).toBeHidden();
   releaseScripts();

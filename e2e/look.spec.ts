@@ -117,7 +117,7 @@ function collectFaults(page: Page): string[] {
 }
 
 test('every text that people may write is planted with a script', () => {
-  const sources = ['scripts-in-texts', 'scripts-in-books'].map((name) =>
+  const sources = ['scripts-in-texts', 'scripts-in-records'].map((name) =>
     readFileSync(`e2e/${name}.ts`, 'utf8'),
   );
   const plantedNames = new Set([...sources.join().matchAll(PLANTED)].map(([, name]) => name));

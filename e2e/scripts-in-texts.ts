@@ -9,7 +9,7 @@ import { addClosure, type Setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import type { LookTown } from './look-town.ts';
 import { LINK_SCRIPT, XSS } from './scripts.ts';
-import { plantAtTheCounter, plantInBooks } from './scripts-in-books.ts';
+import { plantAtTheCounter, plantInRecords } from './scripts-in-records.ts';
 import { buildPetDraft, changeBooking, changePet, changeUser, type Person } from './town.ts';
 
 const withScript = (text: string) => `${text} ${XSS}`;
@@ -32,7 +32,7 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
   await ask(base, 'POST', '/api/operativos', makeOperativo(town.agendaId), clerk.token);
   await plantInTown(base, clerk);
   await plantInCatalogues(base, clerk);
-  await plantInBooks(lookTown);
+  await plantInRecords(lookTown);
   await plantAtTheCounter(lookTown);
 
   async function plantInSetting({ service, location }: Setting) {

@@ -126,7 +126,7 @@ test('the home shows the facts that the town filled in, and no empty ones', { ta
   expect(prerenderedHtml).toContain(`<span>${audience}</span>`);
   await page.addInitScript({ content: RECORD_SHIFTS });
   await page.goto('/');
-  await expect(page.locator('#root:not([data-drawn])')).toHaveCount(1);
+  await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1);
   await expect(factList.getByRole('listitem')).toHaveText([audience, 'Sin costo', '2622 42-1180']);
   await expect(factList.getByRole('link')).toHaveAttribute('href', 'tel:2622421180');
   await page.waitForLoadState('networkidle');

@@ -25,7 +25,7 @@ export async function buildWeb() {
 
 async function viteTwice() {
   await vite(['--outDir', NEXT, '--emptyOutDir']);
-  await vite(['--ssr', 'app/drawing.tsx', '--outDir', join(NEXT, '.pages'), '--no-emptyOutDir']);
+  await vite(['--ssr', 'app/prerender.tsx', '--outDir', join(NEXT, '.pages'), '--no-emptyOutDir']);
 }
 
 async function vite(options) {

@@ -22,7 +22,7 @@ const NOT_KEPT = {
   searches: [
     'bookings/draws/draw-check.tsx',
     'desk/give-booking/person-part.tsx',
-    'desk/history/access-filters.tsx',
+    'desk/history/security-event-filters.tsx',
     'desk/settings/settings-screen.tsx',
     'ownership/merges/merge-dialog.tsx',
     'ownership/merges/pet-merge-dialog.tsx',

@@ -30,7 +30,7 @@ export function walkWizard(browser: Browser, url: string): Promise<Walk> {
     const person = await town.signUp(url);
     await page.addInitScript({ content: WATCH_SCRIPT });
     await page.goto(`${url}/booking-selector`);
-    await page.locator('#root:not([data-drawn])').waitFor();
+    await page.locator('#root:not([data-prerendered])').waitFor();
     await pickSlot(page);
     await nextButton(page).click();
     await logIn(page, person);

@@ -58,9 +58,9 @@ const MyBookingsScreen = lazyScreen(
   'MyBookingsScreen',
 );
 const OwnPetsPage = lazyScreen(() => import('../desk/profiles/own-pets-page.tsx'), 'OwnPetsPage');
-const HealthBookScreen = lazyScreen(
-  () => import('../desk/profiles/health-book-screen.tsx'),
-  'HealthBookScreen',
+const HealthRecordScreen = lazyScreen(
+  () => import('../desk/profiles/health-record-screen.tsx'),
+  'HealthRecordScreen',
 );
 const CertificateScreen = lazyScreen(
   () => import('../health/certificates/certificate-screen.tsx'),
@@ -190,7 +190,7 @@ function LegacyRedirect({ to, tab }: { to: string; tab: string }) {
 function HealthBookOrProfile() {
   const { id } = useParams();
   const isUser = useSession()?.roleName === 'USER';
-  return isUser ? <HealthBookScreen /> : <Navigate to={`/admin-pet/${id}`} replace />;
+  return isUser ? <HealthRecordScreen /> : <Navigate to={`/admin-pet/${id}`} replace />;
 }
 
 function AccessesRedirect() {

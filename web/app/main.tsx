@@ -33,7 +33,7 @@ async function takeOver({ path, answers, at }: PrerenderedPage): Promise<void> {
 }
 
 function Page() {
-  useLayoutEffect(() => root.removeAttribute('data-drawn'), []);
+  useLayoutEffect(() => root.removeAttribute('data-prerendered'), []);
   // Fires one tick later, because React ignores taps while it hydrates.
   useEffect(() => void setTimeout(() => dispatchEvent(new Event('takenover'))), []);
   return <App queryClient={queryClient} renderRouter={renderInBrowser} />;

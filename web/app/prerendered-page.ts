@@ -7,7 +7,7 @@ export type Answers = readonly (readonly [key: QueryKey, data: unknown])[];
 export type PrerenderedPage = { path: string; at: number; answers: Answers };
 
 export function readPrerenderedPage(path: string): PrerenderedPage | null {
-  const text = document.getElementById('drawn')?.textContent;
+  const text = document.getElementById('prerendered')?.textContent;
   const page = text ? (JSON.parse(text) as PrerenderedPage) : null;
   return page?.path === path ? page : null;
 }

@@ -120,7 +120,7 @@ async function writeBookings(context: WriteContext): Promise<void> {
       });
   }
   const earliestStart = Math.min(...bookings.map(({ starts }) => starts));
-  if (bookings.length > 0) await lowerAnonymisedUntil(trx, 'turnos', earliestStart);
+  if (bookings.length > 0) await lowerAnonymisedUntil(trx, 'bookings', earliestStart);
 }
 
 type WallInterval = { starts: number; ends: number };

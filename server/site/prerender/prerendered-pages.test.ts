@@ -17,14 +17,14 @@ const SCRIPT = 'document.title';
 const PLAIN_PAGE = '<title>Plain</title><div id="root">%TOWN_NAME%</div>';
 const EARLY_SCRIPT = 'document.body';
 const OWN_PAGE = `<title>Own</title><script>${EARLY_SCRIPT}</script><style>${STYLE}</style><div id="root">%TOWN_NAME%</div>`;
-const PAGE_TEMPLATE = `<title>%TITLE%</title><script>${SCRIPT}</script><style>${STYLE}</style><div data-drawn="%PATH%">%DRAWING%</div><script type="application/json" id="drawn">%DRAWN%</script>`;
-const DRAWING_MODULE = `
-let draws = 0;
-export async function draw(path, { town, now, answer }) {
-  draws += 1;
+const PAGE_TEMPLATE = `<title>%TITLE%</title><script>${SCRIPT}</script><style>${STYLE}</style><div data-prerendered="%PATH%">%BODY%</div><script type="application/json" id="prerendered">%PAGE%</script>`;
+const PRERENDER_MODULE = `
+let renderings = 0;
+export async function prerender(path, { town, now, answer }) {
+  renderings += 1;
   const services = await answer({ method: 'GET', url: '/api/services' }, {});
-  const html = \`<title>\${town.name}</title><p>draw \${draws}</p>\${services.map((each) => each.serviceName)}<script>hostile</script>\`;
-  return { html, drawn: { path, at: now(), answers: [[['services'], services]] } };
+  const html = \`<title>\${town.name}</title><p>rendering \${renderings}</p>\${services.map((each) => each.serviceName)}<script>hostile</script>\`;
+  return { html, page: { path, at: now(), answers: [[['services'], services]] } };
 }`;
 
 let api: TestApi;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     '.pages/booking-selector.html': PAGE_TEMPLATE,
     '.pages/login.html': PAGE_TEMPLATE,
     '.pages/plain/admin-bookings.html': OWN_PAGE,
-    '.pages/drawing.js': DRAWING_MODULE,
+    '.pages/prerender.js': PRERENDER_MODULE,
     'assets/a.js': 'a',
   })) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -71,17 +71,17 @@ async function renameService(serviceName: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-const findDrawing = (body: string) => /<p>draw \d+<\/p>/.exec(body)?.[0];
+const findRendering = (body: string) => /<p>rendering \d+<\/p>/.exec(body)?.[0];
 const toPolicyHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the home page is prerendered with its data and the town’s name', async () => {
   const { body, headers } = await app.inject('/');
   const [service] = (await api.app.inject('/api/services')).json();
   expect(body).toContain('<title>San <Carlos></title>');
-  expect(body).toContain(`data-drawn="/"><p>draw`);
+  expect(body).toContain(`data-prerendered="/"><p>rendering`);
   expect(body).toContain(service.serviceName);
-  const [, drawn = ''] = /id="drawn">(.*?)<\/script>/s.exec(body) ?? [];
-  expect(JSON.parse(drawn)).toEqual({ path: '/', at: api.now(), answers: [[['services'], [service]]] });
+  const [, page = ''] = /id="prerendered">(.*?)<\/script>/s.exec(body) ?? [];
+  expect(JSON.parse(page)).toEqual({ path: '/', at: api.now(), answers: [[['services'], [service]]] });
   expect(headers['cache-control']).toBe('no-cache');
 });
 
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('/login is prerendered, except on return from an identity provider', async () => {
-  expect((await app.inject('/login')).body).toContain('data-drawn="/login"><p>draw');
+  expect((await app.inject('/login')).body).toContain('data-prerendered="/login"><p>rendering');
   expect((await app.inject('/login?state=x')).body).toContain('<title>Plain</title>');
 });
 
@@ -122,17 +122,17 @@ test.each(['/admin-bookings', '/admin-bookings?x=1'])(
 test.each(['/?fbclid=1', '/booking-selector?utm_source=x'])(
   '%s is prerendered despite other parameters',
   async (url) => {
-    expect((await app.inject(url)).body).toContain('data-drawn');
+    expect((await app.inject(url)).body).toContain('data-prerendered');
   },
 );
 
 test('a prerendered page is rendered once until a write, then anew', async () => {
-  const first = findDrawing((await app.inject('/')).body);
-  expect(findDrawing((await app.inject('/')).body)).toBe(first);
+  const first = findRendering((await app.inject('/')).body);
+  expect(findRendering((await app.inject('/')).body)).toBe(first);
   await renameService('Vacunación');
   const { body } = await app.inject('/');
   expect(body).toContain('Vacunación');
-  expect(findDrawing(body)).not.toBe(first);
+  expect(findRendering(body)).not.toBe(first);
 });
 
 test('a browser with the current prerendered page gets 304, and the next version after a change', async () => {
@@ -146,7 +146,7 @@ test('a browser with the current prerendered page gets 304, and the next version
 test('concurrent requests share a prerendered page that shows all earlier writes', async () => {
   await renameService('Desparasitación');
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/booking-selector')));
-  expect(new Set(answers.map(({ body }) => findDrawing(body))).size).toBe(1);
+  expect(new Set(answers.map(({ body }) => findRendering(body))).size).toBe(1);
   expect(answers[0]?.body).toContain('Desparasitación');
 });
 
@@ -196,11 +196,11 @@ test('a server without a build starts and prerenders no page', async () => {
   expect(await createPrerenderedPages(api, bareServer.log, join(root, 'none'))('/')).toBeNull();
 });
 
-test.each(['/.pages/drawing.js', '/assets/..%2F.pages%2Fhome.html'])(
+test.each(['/.pages/prerender.js', '/assets/..%2F.pages%2Fhome.html'])(
   'the file %s is not public',
   async (url) => {
     const { body } = await app.inject(url);
-    expect(body).not.toContain('%DRAWING%');
+    expect(body).not.toContain('%BODY%');
     expect(body).not.toContain('export async function');
   },
 );

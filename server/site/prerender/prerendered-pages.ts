@@ -30,7 +30,7 @@ type PageRenderer = (
     now: () => number;
     answer: ReturnType<typeof createPageAnswers>;
   },
-) => Promise<{ html: string; drawn: object }>;
+) => Promise<{ html: string; page: object }>;
 
 const TEMPLATES = { '/': 'home', '/booking-selector': 'booking-selector', '/login': 'login' } as const;
 type Path = keyof typeof TEMPLATES;
@@ -56,11 +56,11 @@ export function createPrerenderedPages(
   root = WEB_FOLDER,
 ): PrerenderPage {
   const folder = join(root, '.pages');
-  if (!existsSync(join(folder, 'drawing.js'))) return async () => null;
+  if (!existsSync(join(folder, 'prerender.js'))) return async () => null;
   const renderPage = createPageMaker(context, folder);
   const tryToRender = (path: Path) =>
     renderPage(path).catch((error: unknown) => {
-      log.warn({ err: error }, 'page not drawn');
+      log.warn({ err: error }, 'page not rendered');
       return null;
     });
   const computeVersion = () => `${context.database.writes()} ${toTownVersion(context.config)}`;
@@ -139,27 +139,29 @@ function createPageMaker(context: Context, folder: string): (path: Path) => Prom
     return { template, policy: buildPolicy(template) };
   }
   return async (path) => {
-    const { draw } = (await import(pathToFileURL(join(folder, 'drawing.js')).href)) as { draw: PageRenderer };
+    const { prerender } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
+      prerender: PageRenderer;
+    };
     const { template = '', policy = '' } = templates().get(path) ?? {};
     const { TOWN_NAME: name, TOWN_TIMEZONE: timeZone, TOWN_ADDRESS: address = '' } = config;
     const { TOWN_LOGO: logo, TOWN_FACTS: facts = null } = config;
     const town = { name, timeZone, address, logo: toLogoUrl(logo) || null, facts };
-    const { html, drawn } = await draw(path, { town, now, answer });
-    return toPage(fillTemplate(template, { path, html, drawn }), policy);
+    const { html, page } = await prerender(path, { town, now, answer });
+    return toPage(fillTemplate(template, { path, html, page }), policy);
   };
 }
 
-type TemplateParts = { path: string; html: string; drawn: object };
+type TemplateParts = { path: string; html: string; page: object };
 
-function fillTemplate(template: string, { path, html, drawn }: TemplateParts): string {
+function fillTemplate(template: string, { path, html, page }: TemplateParts): string {
   const [, title = '', body = html] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? [];
   const parts: Record<string, string> = {
     TITLE: title,
     PATH: escapeHtml(path),
-    DRAWING: body,
-    DRAWN: JSON.stringify(drawn).replaceAll('<', '\\u003c'),
+    BODY: body,
+    PAGE: JSON.stringify(page).replaceAll('<', '\\u003c'),
   };
-  return template.replace(/%(TITLE|PATH|DRAWING|DRAWN)%/g, (_, name: string) => parts[name] ?? '');
+  return template.replace(/%(TITLE|PATH|BODY|PAGE)%/g, (_, name: string) => parts[name] ?? '');
 }
 
 type Params = { [name: string]: string | number };
@@ -198,7 +200,7 @@ function createPageAnswers(context: Context) {
     const matchingEndpoint = endpoints.find(
       ({ endpoint }) => endpoint.method === method && endpoint.url === url,
     );
-    if (!matchingEndpoint) throw new Error(`no drawn page may ask ${method} ${url}`);
+    if (!matchingEndpoint) throw new Error(`no prerendered page may ask ${method} ${url}`);
     const answer = await matchingEndpoint.read(params);
     // Drops members that the endpoint's shape doesn't name.
     return answer === null ? null : z.parse(matchingEndpoint.endpoint.schema.response[200], answer);

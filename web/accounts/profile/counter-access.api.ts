@@ -7,6 +7,6 @@ export function useGiveClaimCode(id: number) {
 }
 
 /** Gives a temporary password, shown once, in towns without mail. */
-export function useHandPassword(id: number) {
+export function useGiveTemporaryPassword(id: number) {
   return useWrite(() => call(giveTemporaryPassword, { params: { id } }), [['history']]);
 }

@@ -7,7 +7,7 @@ import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { useGiveClaimCode, useHandPassword } from './counter-access.api.ts';
+import { useGiveClaimCode, useGiveTemporaryPassword } from './counter-access.api.ts';
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 
 type CounterAccessProps = {
@@ -49,7 +49,7 @@ function ClaimCode({ person: { id, userName, userPhone } }: Pick<CounterAccessPr
 }
 
 function Password({ person: { id, userName } }: Pick<CounterAccessProps, 'person'>) {
-  const give = useHandPassword(id);
+  const give = useGiveTemporaryPassword(id);
   const [shownSecret, setShownSecret] = useState<ShownSecret | null>(null);
   const givePassword = () =>
     give.mutate(undefined, {

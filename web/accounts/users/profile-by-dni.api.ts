@@ -20,7 +20,7 @@ export function useProfileByDni(
   const settledDni = useSettled(dni);
   const searchedDni = isWhole ? dni : settledDni === dni ? settledDni : null;
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['history', 'card', 'dni', searchedDni],
+    queryKey: ['history', 'profile', 'dni', searchedDni],
     queryFn: ({ signal }) =>
       call(findProfileByDni, { query: { userIdNumber: searchedDni ?? '' } }, { signal }),
     enabled: enabled && searchedDni !== null,

@@ -5,8 +5,8 @@ import {
   canComment,
   findCancelAction,
   findDetailCancelAction,
+  findDoneAction,
   findEarlyReason,
-  findFulfilAction,
   findNextBooking,
   listStatusActions,
 } from './booking-actions.ts';
@@ -39,7 +39,7 @@ describe('cancelling', () => {
     expect(findCancelAction(makeBooking('A', NOON + 1, 24), staff)).toEqual({ reason: null });
   });
 
-  it("a resident sees why a fulfilled booking can't be cancelled", () => {
+  it("a resident sees why a done booking can't be cancelled", () => {
     expect(findCancelAction(makeBooking('D', NOON), resident)).toEqual({
       reason: 'El turno ya se cumplió',
     });
@@ -52,19 +52,19 @@ describe('cancelling', () => {
   });
 });
 
-describe('fulfilling', () => {
-  it('a resident can never fulfil a booking', () => {
-    expect(findFulfilAction(makeBooking('A', NOON), resident)).toBeNull();
+describe('marking as done', () => {
+  it('a resident can never mark a booking as done', () => {
+    expect(findDoneAction(makeBooking('A', NOON), resident)).toBeNull();
   });
 
-  it.each(['A', 'C'] as const)('staff can fulfil a booking of status %s from its day on', (status) => {
+  it.each(['A', 'C'] as const)('staff can mark a booking of status %s as done from its day on', (status) => {
     const midnight = NOON + DAY_SECONDS / 2;
-    expect(findFulfilAction(makeBooking(status, midnight - 1), staff)).toEqual({ reason: null });
-    expect(findFulfilAction(makeBooking(status, midnight), staff)).toEqual({ reason: EARLY_REASON });
+    expect(findDoneAction(makeBooking(status, midnight - 1), staff)).toEqual({ reason: null });
+    expect(findDoneAction(makeBooking(status, midnight), staff)).toEqual({ reason: EARLY_REASON });
   });
 
-  it.each(['D', 'N'] as const)('fulfilling is not offered for a booking of status %s', (status) => {
-    expect(findFulfilAction(makeBooking(status, NOON), staff)).toBeNull();
+  it.each(['D', 'N'] as const)('marking as done is not offered for a booking of status %s', (status) => {
+    expect(findDoneAction(makeBooking(status, NOON), staff)).toBeNull();
   });
 });
 
@@ -82,7 +82,7 @@ describe('actions of the booking page', () => {
     expect(listStatusActions(makeBooking('A', NOON), resident)).toEqual([]);
   });
 
-  it('an early booking names the day from which it can be fulfilled', () => {
+  it('an early booking names the day from which it can be marked', () => {
     expect(listOffered('A', NOON + DAY_SECONDS)).toEqual([`D: ${EARLY_REASON}`, `N: ${EARLY_REASON}`]);
     expect(findEarlyReason({ bookingStartDate: NOON }, NOON - DAY_SECONDS / 2)).toBeNull();
   });

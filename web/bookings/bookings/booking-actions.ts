@@ -9,7 +9,7 @@ type ActionFacts = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changea
 export type Viewer = { isStaff: boolean; townNow: number };
 
 /**
- * Returns a state for active and fulfilled bookings (rules.md#states); residents can cancel active ones
+ * Returns a state for reserved and done bookings (rules.md#states); residents can cancel reserved ones
  * until the service's limit (rules.md#booking).
  */
 export function findCancelAction(booking: ActionFacts, { isStaff, townNow }: Viewer): ActionState | null {
@@ -22,10 +22,10 @@ export function findCancelAction(booking: ActionFacts, { isStaff, townNow }: Vie
 }
 
 /**
- * Returns a state to staff for active and cancelled bookings (rules.md#states), enabled from the booking's
+ * Returns a state to staff for reserved and cancelled bookings (rules.md#states), enabled from the booking's
  * day on (rules.md#booking).
  */
-export function findFulfilAction(booking: ActionFacts, viewer: Viewer): ActionState | null {
+export function findDoneAction(booking: ActionFacts, viewer: Viewer): ActionState | null {
   const { bookingStatus } = booking;
   if (!viewer.isStaff || (bookingStatus !== 'A' && bookingStatus !== 'C')) return null;
   return { reason: findEarlyReason(booking, viewer.townNow) };

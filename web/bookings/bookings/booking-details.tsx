@@ -15,7 +15,7 @@ import { toTelLink } from '../../platform/fields/tel.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
-import { toVisitFacts } from '../../schedule/services/visit-facts.ts';
+import { toArrivalFacts } from '../../schedule/services/arrival-facts.ts';
 import styles from './booking-details.module.css';
 import { BookingState } from './booking-state.tsx';
 import { fullAnswerInWords } from './booking-state.words.ts';
@@ -59,7 +59,7 @@ export function BookingDetails({ booking, isStaff }: Props) {
 
 function PlaceFact({ booking }: { booking: BookingSheet }) {
   const { locationAddress, locationNotes, locationPhone } = booking.Location;
-  const { entrance, map } = toVisitFacts('', booking.Location);
+  const { entrance, map } = toArrivalFacts('', booking.Location);
   return (
     <BookingFact icon={<Tile icon={<MapPin />} />} label="Lugar" title={booking.locationName}>
       {locationAddress && <span>{locationAddress}</span>}

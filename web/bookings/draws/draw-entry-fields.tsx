@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DrawDay, OwnDraw } from '#shared/bookings/draws.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { petInWords } from '../../pets/pets/pet-words.ts';
+import { petInWords } from '../../pets/pets/pet.words.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Card } from '../../platform/ui/card.tsx';

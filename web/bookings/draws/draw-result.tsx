@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { DrawEntry, OwnDraw } from '#shared/bookings/draws.ts';
 import { formatShortMoment } from '#shared/schedule/opening-words.ts';
-import { joinNames } from '../../pets/pets/pet-words.ts';
+import { joinNames } from '../../pets/pets/pet.words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { CallDialog } from '../../platform/forms/call-dialog.tsx';
 import { PageHeading, PageTitle } from '../../platform/screens/page-title.tsx';

@@ -27,7 +27,7 @@ export function peopleInWords(people: number): string {
   return people === 1 ? 'Va 1 persona anotada' : `Van ${people} personas anotadas`;
 }
 
-export function timeLeftInWords(seconds: number): string {
+export function deadlineInWords(seconds: number): string {
   const hours = Math.max(0, Math.floor(seconds / HOUR_SECONDS));
   const days = Math.floor(hours / 24);
   const rest = hours % 24;

@@ -5,7 +5,7 @@ import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { formatTime, toIsoDate } from '#shared/platform/town-clock.ts';
 import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { formatWeekdayAndDate } from '#shared/schedule/quota-words.ts';
-import { joinNames } from '../../pets/pets/pet-words.ts';
+import { joinNames } from '../../pets/pets/pet.words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { townNow } from '../../platform/api/town.ts';
@@ -15,7 +15,7 @@ import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { timeLeftInWords } from './draw.words.ts';
+import { deadlineInWords } from './draw.words.ts';
 import styles from './draw-result.module.css';
 import { useAnswerDraw } from './draws.api.ts';
 
@@ -84,7 +84,7 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
                 }}
               />
             </div>
-            <p className={styles.left}>{timeLeftInWords(timeLeft)}</p>
+            <p className={styles.left}>{deadlineInWords(timeLeft)}</p>
           </div>
           <Button
             variant="primary"

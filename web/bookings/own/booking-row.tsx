@@ -7,7 +7,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import {
   type ActionState,
   findCancelAction,
-  findFulfilAction,
+  findDoneAction,
   findMoveAction,
   type Viewer,
 } from '../bookings/booking-actions.ts';
@@ -18,12 +18,12 @@ import styles from './bookings-table.module.css';
 
 export type BookingHandlers = {
   onCancel: (booking: Booking) => void;
-  onFulfil: (booking: Booking) => void;
+  onMarkDone: (booking: Booking) => void;
 };
 
 type Props = BookingHandlers & { booking: Booking; isNext: boolean; viewer: Viewer };
 
-export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Props) {
+export function BookingRow({ booking, isNext, viewer, onCancel, onMarkDone }: Props) {
   const { bookingStartDate: start, Pet, Booker, serviceName } = booking;
   const move = findMoveAction(booking, viewer);
   const description = `el turno de ${Pet.petName} del ${formatDate(start)}`;
@@ -48,10 +48,10 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
       {viewer.isStaff && (
         <td className={styles.action}>
           <ActionButton
-            action={findFulfilAction(booking, viewer)}
+            action={findDoneAction(booking, viewer)}
             label="Cumplir"
             description={description}
-            onPress={() => onFulfil(booking)}
+            onPress={() => onMarkDone(booking)}
           />
         </td>
       )}

@@ -43,7 +43,7 @@ export function MyBookingsScreen() {
   useWhenIdle('dialog', () => void fetchDialog().catch(() => undefined));
   const next = findNextBooking(bookings ?? [], viewer.townNow);
 
-  function fulfil({ id, updatedAt }: Booking): void {
+  function markDone({ id, updatedAt }: Booking): void {
     const onSuccess = () => {
       showToast(describeChange('D'), 'ok');
       focusBooking(id);
@@ -68,7 +68,7 @@ export function MyBookingsScreen() {
               nextId={next?.id ?? null}
               viewer={viewer}
               onCancel={setCancelRequest}
-              onFulfil={fulfil}
+              onMarkDone={markDone}
             />
           )}
         </Frame>

@@ -20,7 +20,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { FactList } from '../../platform/ui/fact-list.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveListDialog } from './leave-list-dialog.tsx';
 import { OfferAnswers } from './offer-answers.tsx';
 import { OfferClock } from './offer-clock.tsx';
 import { OfferChoices, useOfferChoice } from './offer-place.tsx';
@@ -196,7 +196,7 @@ function RemoveDialog({ entry, onClose, onLeft }: RemoveDialogProps) {
     onLeft();
   });
   return (
-    <LeaveDialog
+    <LeaveListDialog
       entry={entry}
       isPending={leaving.isPending}
       error={leaving.error}

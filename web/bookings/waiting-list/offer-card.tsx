@@ -14,7 +14,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { bookingPath } from '../bookings/booking-path.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveListDialog } from './leave-list-dialog.tsx';
 import styles from './offer-card.module.css';
 import { OfferClock } from './offer-clock.tsx';
 import { useAnswerOffer } from './waiting-list.api.ts';
@@ -93,7 +93,7 @@ function Answers({ entry, offer }: OfferCardProps) {
       {!isLeaving && <FormError error={error} />}
       <MissingTerms error={error} serviceId={entry.ServiceId} />
       {isLeaving && (
-        <LeaveDialog
+        <LeaveListDialog
           entry={entry}
           isPending={isSending('leave')}
           error={error}

@@ -18,7 +18,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useLocations } from '../../schedule/agendas/agendas.api.ts';
 import { useWaitingListServices } from '../../schedule/agendas/waiting-list-services.api.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveListDialog } from './leave-list-dialog.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { findDaysProblems, toDaysFields, toEntryDraft, WaitingDaysFields } from './waiting-days-fields.tsx';
 import styles from './waiting-entry-screen.module.css';
@@ -191,7 +191,7 @@ function EntryActions({ entry }: EntryProps) {
         Salir de la lista
       </Button>
       {isLeaving && (
-        <LeaveDialog
+        <LeaveListDialog
           entry={entry}
           isPending={leaving.isPending}
           error={leaving.error}

@@ -5,7 +5,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { Form } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
-import { LeaveDialog } from '../../platform/forms/leave-dialog.tsx';
+import { UnsavedChangesDialog } from '../../platform/forms/unsaved-changes-dialog.tsx';
 import { useEdits } from '../../platform/forms/use-edits.ts';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
@@ -80,7 +80,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
         onConfirm={save}
         onCancel={() => setAsking(false)}
       />
-      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <UnsavedChangesDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { formatLongDate, formatTime, toMidnight } from '#shared/platform/town-clock.ts';
-import { petInShort } from '../../pets/pets/pet-words.ts';
+import { petInShort } from '../../pets/pets/pet.words.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';

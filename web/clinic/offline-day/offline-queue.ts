@@ -20,7 +20,7 @@ import type { EntryAction, OfflineDay, QueueEntry, StoredPost } from './offline-
 import { cacheFiles, deleteFiles } from './offline-files.ts';
 import { type OfflineStore, openOfflineStore } from './offline-store.ts';
 import { type BatchResult, sendPostEntries } from './send-post.ts';
-import { isAway, type SendResult, sendEntries } from './send-queue.ts';
+import { mustStopSending, type SendResult, sendEntries } from './send-queue.ts';
 import { sendWalkIn } from './send-walk-in.ts';
 
 export type OfflineState = {
@@ -123,7 +123,7 @@ export async function sendQueue(): Promise<void> {
 
 /** Never sends one user's entry in another's session. */
 async function sendAs(userId: number, entry: QueueEntry): Promise<SendResult> {
-  return getSession()?.userId === userId ? send(entry) : { kind: 'away' };
+  return getSession()?.userId === userId ? send(entry) : { kind: 'interrupted' };
 }
 
 async function sendBatch(PostId: number, rows: SentRow[]): Promise<BatchResult> {
@@ -131,7 +131,7 @@ async function sendBatch(PostId: number, rows: SentRow[]): Promise<BatchResult> 
     return { kind: 'answered', ...(await call(saveVaccinationBatch, { body: { PostId, rows } })) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (isAway(error)) return { kind: 'away' };
+    if (mustStopSending(error)) return { kind: 'interrupted' };
     if (error.status >= 500) return { kind: 'failed' };
     return { kind: 'rejected', message: error.message, isMalformed: error.status === 400 };
   }
@@ -139,7 +139,9 @@ async function sendBatch(PostId: number, rows: SentRow[]): Promise<BatchResult> 
 
 async function sendPostRows(store: OfflineStore, userId: number): Promise<void> {
   const sendOwnRows = (postId: number, rows: SentRow[]) =>
-    getSession()?.userId === userId ? sendBatch(postId, rows) : Promise.resolve({ kind: 'away' } as const);
+    getSession()?.userId === userId
+      ? sendBatch(postId, rows)
+      : Promise.resolve({ kind: 'interrupted' } as const);
   await sendPostEntries(store, sendOwnRows, () => publish(store, userId, true));
 }
 
@@ -172,7 +174,7 @@ async function send({ bookingId: id, key: sheetKey, action, walkIn }: QueueEntry
     return { kind: 'written', sheet: { bookingStatus, updatedAt } };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (isAway(error)) return { kind: 'away' };
+    if (mustStopSending(error)) return { kind: 'interrupted' };
     if (error.status >= 500) return { kind: 'failed' };
     const { message, code } = error;
     return { kind: 'rejected', message, decision: code === 'overridable' ? code : undefined };

@@ -116,7 +116,7 @@ test('a deleted post rejects all its rows in one call', async () => {
   expect((await queue.list()).map(({ rejection }) => rejection)).toEqual(Array(9).fill('No existe'));
 });
 
-test.each(['away', 'failed'] as const)('a batch stays queued if its call ends as %s', async (kind) => {
+test.each(['interrupted', 'failed'] as const)('a batch stays queued if its call ends as %s', async (kind) => {
   const queue = await makeQueue(3);
   await sendPostEntries(queue, async () => ({ kind }));
   expect(await listKeys(queue)).toEqual(['d1', 'd2', 'd3']);

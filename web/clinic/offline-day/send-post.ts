@@ -2,13 +2,13 @@ import { MAX_SENT_ROWS, type RowResult, type SentRow } from '#shared/clinic/vacc
 import type { QueueEntry } from './offline-entries.ts';
 import type { OfflineStore } from './offline-store.ts';
 
-/** `away` means that no server responds. */
+/** `interrupted` stops the queue until a later try or another login. */
 export type BatchResult =
   | { kind: 'answered'; rows: readonly RowResult[]; doseCount: number }
   /** `isMalformed` concerns one row of the batch; otherwise the whole post is rejected. */
   | { kind: 'rejected'; message: string; isMalformed: boolean }
   | { kind: 'failed' }
-  | { kind: 'away' };
+  | { kind: 'interrupted' };
 
 type Queue = Pick<OfflineStore, 'list' | 'changeEntries' | 'changePostDetail'>;
 type PostEntry = QueueEntry & { action: { kind: 'post'; postId: number; row: SentRow } };
@@ -33,7 +33,7 @@ function isPending(entry: QueueEntry): entry is PostEntry {
   return entry.action.kind === 'post' && entry.rejection === null;
 }
 
-/** Halves a rejected batch to isolate a malformed row. Returns false if no server responds. */
+/** Halves a rejected batch to isolate a malformed row. Returns false to stop sending. */
 async function sendRows(queue: Queue, entries: readonly PostEntry[], send: SendBatch): Promise<boolean> {
   const [first] = entries;
   if (!first) return true;
@@ -41,7 +41,7 @@ async function sendRows(queue: Queue, entries: readonly PostEntry[], send: SendB
     first.action.postId,
     entries.map(({ action }) => action.row),
   );
-  if (result.kind === 'away' || result.kind === 'failed') return false;
+  if (result.kind === 'interrupted' || result.kind === 'failed') return false;
   if (result.kind === 'answered') {
     await settle(queue, entries, result.rows);
     await queue.changePostDetail(first.action.postId, result.doseCount);
@@ -57,8 +57,8 @@ async function sendRows(queue: Queue, entries: readonly PostEntry[], send: SendB
     return true;
   }
   const middle = Math.ceil(entries.length / 2);
-  const hasResponse = await sendRows(queue, entries.slice(0, middle), send);
-  return hasResponse && sendRows(queue, entries.slice(middle), send);
+  const maySendMore = await sendRows(queue, entries.slice(0, middle), send);
+  return maySendMore && sendRows(queue, entries.slice(middle), send);
 }
 
 function toRejectedRow({ key: rowKey }: PostEntry, message: string): RowResult {

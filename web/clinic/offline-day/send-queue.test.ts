@@ -5,7 +5,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { CallError } from '../../platform/api/call-error.ts';
 import type { OfflineDay, QueueEntry } from './offline-entries.ts';
 import { openOfflineStore } from './offline-store.ts';
-import { isAway, type SendResult, sendEntries } from './send-queue.ts';
+import { mustStopSending, type SendResult, sendEntries } from './send-queue.ts';
 import type { WalkInEntry } from './walk-in.ts';
 
 const draft = { updatedAt: 1, grams: 4_800 } as SheetDraft;
@@ -74,7 +74,7 @@ test('entries are sent in order until no server responds', async () => {
   const attempts: number[] = [];
   await sendEntries(queue, async ({ bookingId }) => {
     attempts.push(bookingId);
-    return bookingId === 3 ? { kind: 'away' } : WRITTEN_RESULT;
+    return bookingId === 3 ? { kind: 'interrupted' } : WRITTEN_RESULT;
   });
   expect(attempts).toEqual([2, 3]);
   expect((await queue.list()).map(({ bookingId }) => bookingId)).toEqual([3, 1]);
@@ -114,7 +114,7 @@ test('a discharge queued while its sheet is sent replaces the server’s', async
   expect(await queue.list()).toMatchObject([{ rejection: 'Cambió', action: { draft: handover } }]);
 });
 
-test('a failed or rejected entry blocks no other, but a server that is away stops the queue', async () => {
+test('a failed or rejected entry blocks no other, but an interruption stops the queue', async () => {
   const queue = await makeQueue(3);
   const answers: Record<number, SendResult> = {
     1: { kind: 'failed' },
@@ -125,10 +125,10 @@ test('a failed or rejected entry blocks no other, but a server that is away stop
     [1, null],
     [2, 'No'],
   ]);
-  const isAwayStatus = (status: number, message = '') => isAway(new CallError(message, status));
-  expect([0, 401, 429, 502, 503, 504].map((status) => isAwayStatus(status))).not.toContain(false);
-  expect([400, 403, 404, 409, 500, 501].map((status) => isAwayStatus(status))).not.toContain(true);
-  expect(isAwayStatus(403, MESSAGES.temporaryPassword)).toBe(true);
+  const mustStopAfter = (status: number, message = '') => mustStopSending(new CallError(message, status));
+  expect([0, 401, 429, 502, 503, 504].map((status) => mustStopAfter(status))).not.toContain(false);
+  expect([400, 403, 404, 409, 500, 501].map((status) => mustStopAfter(status))).not.toContain(true);
+  expect(mustStopAfter(403, MESSAGES.temporaryPassword)).toBe(true);
 });
 
 test('an entry queued while an answer is stored is neither lost nor rejected', async () => {
@@ -172,9 +172,9 @@ test('a walk-in is booked before its sheet is sent, and booked again after a los
   await queue.put({ ...makeEntry(-5), walkIn });
   const attempts: [number, number][] = [];
   const answers: SendResult[] = [
-    { kind: 'away' },
+    { kind: 'interrupted' },
     { kind: 'booked', sheet: { BookingId: 12, updatedAt: 3, Handover: null } },
-    { kind: 'away' },
+    { kind: 'interrupted' },
   ];
   const send = async ({ bookingId, action }: QueueEntry) => {
     attempts.push([bookingId, action.kind === 'sheet' ? action.draft.updatedAt : 0]);

@@ -5,13 +5,13 @@ import type { EntryAction, QueueEntry } from './offline-entries.ts';
 import type { OfflineStore } from './offline-store.ts';
 import type { DecisionKind } from './walk-in-request.ts';
 
-/** `away` means that no server responds. */
+/** `interrupted` stops the queue until a later try or another login. */
 export type SendResult =
   | { kind: 'written'; sheet: Partial<Sheet> & Pick<Sheet, 'updatedAt'> }
   | { kind: 'booked'; sheet: SeenVersion & Pick<Sheet, 'BookingId'> }
   | { kind: 'rejected'; message: string; decision?: DecisionKind | undefined }
   | { kind: 'failed' }
-  | { kind: 'away' };
+  | { kind: 'interrupted' };
 
 type SeenVersion = Pick<Sheet, 'updatedAt'> & Partial<Pick<Sheet, 'Handover'>>;
 type Queue = Pick<OfflineStore, 'list' | 'changeEntry' | 'changeDay' | 'renumber'>;
@@ -34,7 +34,7 @@ export async function sendEntries(
   }
 }
 
-/** Books a walk-in before sending its sheet. Returns false if no server responds. */
+/** Books a walk-in before sending its sheet. Returns false to stop sending. */
 async function sendOne(
   queue: Queue,
   entry: QueueEntry,
@@ -43,7 +43,7 @@ async function sendOne(
   const sendResult = await send(entry);
   if (sendResult.kind === 'rejected') await reject(queue, entry, sendResult);
   if (sendResult.kind === 'written') await settle(queue, entry, sendResult.sheet);
-  if (sendResult.kind !== 'booked') return sendResult.kind !== 'away';
+  if (sendResult.kind !== 'booked') return sendResult.kind !== 'interrupted';
   const { BookingId: bookingId } = sendResult.sheet;
   const isFree = await queue.renumber(entry.bookingId, bookingId, ({ walkIn: _, ...current }) =>
     withSeenVersion(current, sendResult.sheet),
@@ -57,11 +57,11 @@ async function sendOne(
 }
 
 /** Returns whether to stop sending, since only a later try or another login can succeed. */
-export function isAway({ status, message }: CallError): boolean {
-  return AWAY_STATUSES.includes(status) || (status === 403 && message === MESSAGES.temporaryPassword);
+export function mustStopSending({ status, message }: CallError): boolean {
+  return STOP_STATUSES.includes(status) || (status === 403 && message === MESSAGES.temporaryPassword);
 }
 
-const AWAY_STATUSES = [0, 401, 429, 502, 503, 504];
+const STOP_STATUSES = [0, 401, 429, 502, 503, 504];
 
 async function reject(
   queue: Queue,

@@ -6,7 +6,7 @@ import { findNextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { formatNearMoment } from '../../bookings/change/near-day.words.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { findDueService } from '../../health/eligibility/eligibility-facts.ts';
-import { petInWords } from '../../pets/pets/pet-words.ts';
+import { petInWords } from '../../pets/pets/pet.words.ts';
 import { SexField } from '../../pets/pets/sex-field.tsx';
 import { townNow } from '../../platform/api/town.ts';
 import { Paw } from '../../platform/art/paw.tsx';

@@ -9,8 +9,8 @@ import { FoldedCard } from '../../platform/ui/folded-card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Timeline, TimelineEntry } from '../../platform/ui/timeline.tsx';
 import { type Subject, useHistory } from './history.api.ts';
+import { changesInWords, findBookingLink, findReason, formatAuthor } from './history.words.ts';
 import styles from './history-panel.module.css';
-import { changesInWords, findBookingLink, findReason, formatAuthor } from './history-words.ts';
 
 type HistoryPanelProps = Subject & { count: number };
 

@@ -3,10 +3,10 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { useAddress } from '../../platform/screens/use-address.ts';
 import { Tabs } from '../../platform/ui/tabs.tsx';
 import { ExportsCard } from '../../privacy/privacy/exports-card.tsx';
-import { AccessesCard } from './accesses-card.tsx';
+import { SecurityEventsCard } from './security-events-card.tsx';
 
 const TABS = [
-  { id: 'accesos', label: 'Accesos', content: <AccessesCard /> },
+  { id: 'accesos', label: 'Accesos', content: <SecurityEventsCard /> },
   { id: 'sesiones', label: 'Sesiones abiertas', content: <StaffSessionsCard /> },
   { id: 'salidas', label: 'Datos que salieron', content: <ExportsCard /> },
 ] as const;

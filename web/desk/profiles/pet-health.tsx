@@ -6,26 +6,26 @@ import { StoryCard } from '../../health/record/story-card.tsx';
 import { townNow } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import styles from './pet-health.module.css';
-import { useBookDialogs } from './use-book-dialogs.tsx';
 import { useIssueAndOpen } from './use-paper.ts';
+import { useRecordDialogs } from './use-record-dialogs.tsx';
 
-export function PetHealth({ book }: { book: HealthRecord }) {
+export function PetHealth({ record }: { record: HealthRecord }) {
   const { data: vaccines = [] } = useVaccines();
-  const { open, dialog } = useBookDialogs(book, true);
-  const { issueAndOpen } = useIssueAndOpen(book.Pet.id);
+  const { open, dialog } = useRecordDialogs(record, true);
+  const { issueAndOpen } = useIssueAndOpen(record.Pet.id);
   const now = townNow();
   return (
     <>
       <StoryCard
         title="Libreta sanitaria"
-        chapters={listChapters(book, vaccines, now).filter(({ kind }) => kind !== 'turno')}
+        chapters={listChapters(record, vaccines, now).filter(({ kind }) => kind !== 'turno')}
         action={
           <span className={styles.actions}>
             <Button variant="quiet" onClick={() => open('vaccination')}>
               <Plus aria-hidden />
               Vacuna
             </Button>
-            {book.Procedures.length === 0 && (
+            {record.Procedures.length === 0 && (
               <Button variant="quiet" onClick={() => open('castration')}>
                 <Plus aria-hidden />
                 Castración

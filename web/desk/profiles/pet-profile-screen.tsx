@@ -30,8 +30,8 @@ import { CommentDialog, NoteDialog } from '../../pets/notes/note-dialog.tsx';
 import { NotesCard } from '../../pets/notes/notes-card.tsx';
 import { DeathDialog } from '../../pets/pets/death-dialog.tsx';
 import { DeathNote } from '../../pets/pets/death-note.tsx';
+import { petInWords } from '../../pets/pets/pet.words.ts';
 import { newPetPath, petEditPath } from '../../pets/pets/pet-path.ts';
-import { petInWords } from '../../pets/pets/pet-words.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { PhotoDialog } from '../../pets/photos/photo-dialog.tsx';
 import { formatInstantDate } from '../../platform/api/moment.ts';
@@ -59,7 +59,7 @@ import styles from './profiles.module.css';
 import { shortenText } from './shorten-text.ts';
 import { ToDoCard } from './to-do-card.tsx';
 import { UpcomingBookingsCard } from './upcoming-bookings-card.tsx';
-import { useBookDialogs } from './use-book-dialogs.tsx';
+import { useRecordDialogs } from './use-record-dialogs.tsx';
 
 export function PetProfileScreen() {
   const id = useIdParam();
@@ -108,21 +108,21 @@ function PetDetails({
         {...(!pet.petDiedOn && { booking: { userId: Owner.id, petId: pet.id } })}
         menuEntries={listMenuEntries(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
       />
-      {health && <PetEligibilityFacts book={health} />}
+      {health && <PetEligibilityFacts record={health} />}
       <div className={`stack ${styles.columns}`} data-side="right">
         <div className={`stack ${styles.column}`}>
           {(upcoming.length > 0 || !pet.petDiedOn) && (
             <UpcomingBookingsCard bookings={upcoming} details={Coming} />
           )}
-          {health && <PetHealth book={health} />}
+          {health && <PetHealth record={health} />}
           <PastBookingsCard title="Su historia" bookings={past} endings={Ended} />
           <HistoryPanel count={changes} entity="pet" entityId={pet.id} />
         </div>
         <div className={`stack ${styles.column}`}>
           <PetMergeCard petId={pet.id} />
           <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
-          {health && <PetWeight book={health} />}
-          {health && <ToDoCard book={health} ownerId={Owner.id} />}
+          {health && <PetWeight record={health} />}
+          {health && <ToDoCard record={health} ownerId={Owner.id} />}
           <NotesCard
             notes={Notes}
             comment={pet.petComment}
@@ -197,23 +197,23 @@ function OwnerCard({ owner, text }: { owner: PetProfile['Owner']; text: string }
   );
 }
 
-function PetEligibilityFacts({ book }: { book: HealthRecord }) {
+function PetEligibilityFacts({ record }: { record: HealthRecord }) {
   const { data: vaccines = [] } = useVaccines();
   return (
     <>
-      <DeathNote pet={book.Pet} />
-      <HealthTiles tiles={listTiles(book, vaccines, townNow())} />
+      <DeathNote pet={record.Pet} />
+      <HealthTiles tiles={listTiles(record, vaccines, townNow())} />
     </>
   );
 }
 
-function PetWeight({ book }: { book: HealthRecord }) {
-  const { open, dialog } = useBookDialogs(book, true);
+function PetWeight({ record }: { record: HealthRecord }) {
+  const { open, dialog } = useRecordDialogs(record, true);
   return (
     <>
       <WeightCard
-        weights={book.Weights}
-        petName={book.Pet.petName}
+        weights={record.Weights}
+        petName={record.Pet.petName}
         onAdd={() => open('weight')}
         canRemove={() => true}
         onRemove={({ id, origin }) => open({ kind: 'weights', id, origin })}

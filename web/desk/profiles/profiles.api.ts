@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { nullIfNotFound } from '../../platform/api/call-error.ts';
 
 /** Begins with 'history', so that every change of a person, pet or booking refetches the profiles. */
-const PROFILES = ['history', 'card'];
+const PROFILES = ['history', 'profile'];
 
 export function usePersonProfile(id: number) {
   return useQuery({

@@ -8,12 +8,12 @@ import { Card } from '../../platform/ui/card.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import styles from './profiles.module.css';
 
-export function ToDoCard({ book, ownerId }: { book: HealthRecord; ownerId: number }) {
+export function ToDoCard({ record, ownerId }: { record: HealthRecord; ownerId: number }) {
   const { data: vaccines = [] } = useVaccines();
   const { data: services = [] } = useServices();
-  const { id: petId, petName } = book.Pet;
+  const { id: petId, petName } = record.Pet;
   const findServiceId = (vaccineId: number) => services.find(({ VaccineId }) => VaccineId === vaccineId)?.id;
-  const due = listNextSteps(book, vaccines, townNow())
+  const due = listNextSteps(record, vaccines, townNow())
     .filter((step) => step.kind === 'vaccine')
     .filter(({ vaccine }) => findServiceId(vaccine.id) !== undefined);
   if (due.length === 0) return null;

@@ -2,7 +2,7 @@ import { CalendarClock, CircleCheck, Clock, Stethoscope } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { UpcomingBooking } from '#shared/desk/profiles.ts';
-import { findFulfilAction } from '../../bookings/bookings/booking-actions.ts';
+import { findDoneAction } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../bookings/bookings/booking-path.ts';
 import { BookingState } from '../../bookings/bookings/booking-state.tsx';
 import { townNow } from '../../platform/api/town.ts';
@@ -42,7 +42,7 @@ function UpcomingRow({ booking, detail }: { booking: Booking; detail: UpcomingBo
   const { id, bookingStartDate: start, serviceName, locationName, bookingComment, Pet } = booking;
   const { mark, isPending } = useMarks();
   const now = townNow();
-  const isDue = findFulfilAction(booking, { isStaff: true, townNow: now })?.reason === null;
+  const isDue = findDoneAction(booking, { isStaff: true, townNow: now })?.reason === null;
   const description = `el turno de ${Pet.petName}`;
   return (
     <li className={styles.row}>

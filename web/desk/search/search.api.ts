@@ -8,7 +8,7 @@ import { toQueryFn } from '../../platform/api/call.ts';
 const MIN_QUERY_LENGTH = 2;
 
 /** Searches for a text; never returns the answer to an earlier one. */
-export function useFound(typed: string) {
+export function useSearch(typed: string) {
   const q = typed.trim();
   return useQuery({
     queryKey: ['search', q],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SearchResult } from '#shared/desk/search.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { readRecents } from './recents.ts';
-import { useFound, useTotals } from './search.api.ts';
+import { useSearch, useTotals } from './search.api.ts';
 import { type Entry, entryGroups } from './search-entries.ts';
 
 const DEBOUNCE_MS = 120;
@@ -17,7 +17,7 @@ export function useSearchList(
   const [active, setActive] = useState(0);
   const [isEnterPending, setEnterPending] = useState(false);
   const [recentEntries] = useState(readRecents);
-  const found = useFound(debounced);
+  const found = useSearch(debounced);
   const isWaiting = debounced !== typed || found.isFetching;
   const shown = useLast(isWaiting ? undefined : { typed, found: found.data });
   const groups = entryGroups(screens, {

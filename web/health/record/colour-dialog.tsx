@@ -6,9 +6,9 @@ import { useChangeColour } from './health.api.ts';
 
 const MAX_COLOUR_LENGTH = 60;
 
-type Props = { book: HealthRecord; onClose: () => void };
+type Props = { record: HealthRecord; onClose: () => void };
 
-export function ColourDialog({ book: { Pet: pet, petColour }, onClose }: Props) {
+export function ColourDialog({ record: { Pet: pet, petColour }, onClose }: Props) {
   const { frame, text } = useDialogForm({
     name: `colour ${pet.id}`,
     initial: { colour: petColour },

@@ -16,16 +16,16 @@ export type NextStep =
   | { kind: 'turno'; booking: PetBooking }
   | { kind: 'vaccine'; vaccine: Vaccine; note: string };
 
-export function listNextSteps(book: HealthRecord, vaccines: readonly Vaccine[], now: number): NextStep[] {
-  if (book.Pet.petDiedOn) return [];
-  const upcoming = book.Turnos.filter((booking) => isUpcoming(booking, now));
+export function listNextSteps(record: HealthRecord, vaccines: readonly Vaccine[], now: number): NextStep[] {
+  if (record.Pet.petDiedOn) return [];
+  const upcoming = record.Turnos.filter((booking) => isUpcoming(booking, now));
   const bookedVaccineIds = new Set(upcoming.map(({ VaccineId }) => VaccineId));
   const petVaccines = vaccines.filter(
-    ({ id, SpecieId }) => !bookedVaccineIds.has(id) && isForSpecie(SpecieId, book.Pet.SpecieId),
+    ({ id, SpecieId }) => !bookedVaccineIds.has(id) && isForSpecie(SpecieId, record.Pet.SpecieId),
   );
   const notes = petVaccines.map((vaccine) => ({
     vaccine,
-    note: formatVaccineNote(book, vaccine, toIsoDate(now)),
+    note: formatVaccineNote(record, vaccine, toIsoDate(now)),
   }));
   return [
     ...upcoming.map((booking): NextStep => ({ kind: 'turno', booking })),
@@ -57,19 +57,19 @@ export type Chapter = {
 
 const ORIGINS: Readonly<Record<string, string | null>> = { T: null, S: 'Vista en papel', D: 'Declarada' };
 
-export function findRabiesToCertify(book: HealthRecord, now: number): Vaccination | null {
-  const certifiable = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && isCertifiable(row));
+export function findRabiesToCertify(record: HealthRecord, now: number): Vaccination | null {
+  const certifiable = record.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && isCertifiable(row));
   const protection = findLongestProtection(certifiable, toIsoDate(now));
   return protection?.isValid ? protection.last : null;
 }
 
-export function listChapters(book: HealthRecord, vaccines: readonly Vaccine[], now: number): Chapter[] {
+export function listChapters(record: HealthRecord, vaccines: readonly Vaccine[], now: number): Chapter[] {
   const today = toIsoDate(now);
   const chapters = [
-    ...aftercareChapters(book, now),
-    ...listBookingChapters(book, now),
-    ...vaccineChapters(book, vaccines, today),
-    ...listOtherChapters(book),
+    ...aftercareChapters(record, now),
+    ...listBookingChapters(record, now),
+    ...vaccineChapters(record, vaccines, today),
+    ...listOtherChapters(record),
   ];
   return chapters.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
@@ -129,20 +129,22 @@ function isOwnChapter({ serviceEffect, complication }: PetBooking): boolean {
   return serviceEffect === 'none' || serviceEffect === 'control' || complication !== '';
 }
 
-function vaccineChapters(book: HealthRecord, vaccines: readonly Vaccine[], today: string): Chapter[] {
+function vaccineChapters(record: HealthRecord, vaccines: readonly Vaccine[], today: string): Chapter[] {
   const current = new Set(
-    listProtections(book, vaccines, today)
+    listProtections(record, vaccines, today)
       .filter(({ isValid, secondDoseFrom }) => isValid && secondDoseFrom === null)
       .map(({ last }) => last.id),
   );
-  return book.Vaccinations.map((row) => ({
+  return record.Vaccinations.map((row) => ({
     key: `vaccine-${row.id}`,
     kind: 'vaccine',
     date: row.givenOn,
     title: row.vaccineName,
     mark: ORIGINS[row.origin] ?? null,
     valid:
-      !book.Pet.petDiedOn && current.has(row.id) ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}` : null,
+      !record.Pet.petDiedOn && current.has(row.id)
+        ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}`
+        : null,
     lines: [batchInWords(row), row.place].filter((line) => line !== ''),
     row: { kind: 'vaccinations', id: row.id, origin: row.origin },
     hasCertificate: isCertifiable(row),

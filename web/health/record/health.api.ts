@@ -41,7 +41,7 @@ export function useHealth(petId: number) {
 function useRecordWrite<Sent>(petId: number, write: (sent: Sent) => Promise<HealthRecord>) {
   const client = useQueryClient();
   return useWrite(write, AFFECTED_QUERIES, {
-    onSuccess: (book) => void client.setQueryData([...HEALTH, petId], book),
+    onSuccess: (record) => void client.setQueryData([...HEALTH, petId], record),
   });
 }
 

@@ -11,11 +11,11 @@ export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isUpToDate: boolean
  * Returns marks like 'Antirrábica vigente hasta el 10/08/2026'; a dead pet keeps only those of treatments, as
  * nothing is due.
  */
-export function listMarks(book: HealthRecord, vaccines: readonly Vaccine[], now: number): Mark[] {
+export function listMarks(record: HealthRecord, vaccines: readonly Vaccine[], now: number): Mark[] {
   const marks = [
-    rabiesMark(book, vaccines, toIsoDate(now)),
-    findDoneCastration(book) ?? findPendingCastration(book, now),
-    ...book.Microchips.map(({ chipCode }) => `Chip ${formatChipEnd(chipCode)}`).map(
+    rabiesMark(record, vaccines, toIsoDate(now)),
+    findDoneCastration(record) ?? findPendingCastration(record, now),
+    ...record.Microchips.map(({ chipCode }) => `Chip ${formatChipEnd(chipCode)}`).map(
       (text): Mark => ({ kind: 'chip', isUpToDate: false, text }),
     ),
   ];
@@ -24,10 +24,10 @@ export function listMarks(book: HealthRecord, vaccines: readonly Vaccine[], now:
 
 const DECLARED_MARK = ' (declarada)';
 
-function rabiesMark(book: HealthRecord, vaccines: readonly Vaccine[], today: string): Mark | null {
-  const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+function rabiesMark(record: HealthRecord, vaccines: readonly Vaccine[], today: string): Mark | null {
+  const vaccinations = record.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   const protection = findPreferredProtection(vaccinations, today);
-  const isDead = Boolean(book.Pet.petDiedOn);
+  const isDead = Boolean(record.Pet.petDiedOn);
   if (!protection) {
     const isRequired = !isDead && vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
     return isRequired ? { kind: 'rabies', isUpToDate: false, text: 'Sin antirrábica registrada' } : null;

@@ -22,23 +22,23 @@ export type Tile = {
 };
 
 /** Returns the tiles; a dead pet keeps only those of treatments, as nothing is due. */
-export function listTiles(book: HealthRecord, vaccines: readonly Vaccine[], townNow: number): Tile[] {
-  const tiles = listAllTiles(book, vaccines, townNow);
-  return book.Pet.petDiedOn ? tiles.filter(({ tone }) => tone === 'good') : tiles;
+export function listTiles(record: HealthRecord, vaccines: readonly Vaccine[], townNow: number): Tile[] {
+  const tiles = listAllTiles(record, vaccines, townNow);
+  return record.Pet.petDiedOn ? tiles.filter(({ tone }) => tone === 'good') : tiles;
 }
 
-function listAllTiles(book: HealthRecord, vaccines: readonly Vaccine[], townNow: number): Tile[] {
+function listAllTiles(record: HealthRecord, vaccines: readonly Vaccine[], townNow: number): Tile[] {
   return [
-    castrationTile(book, townNow),
-    rabiesTile(book, townNow),
-    otherVaccineTile(book, vaccines, townNow) ?? chipTile(book),
-    weightTile(book, townNow),
+    castrationTile(record, townNow),
+    rabiesTile(record, townNow),
+    otherVaccineTile(record, vaccines, townNow) ?? chipTile(record),
+    weightTile(record, townNow),
   ];
 }
 
-function castrationTile(book: HealthRecord, townNow: number): Tile {
+function castrationTile(record: HealthRecord, townNow: number): Tile {
   const base = { kind: 'castration', label: 'Castración' } as const;
-  const { petNeutered, petNeuteredOn, Procedures, Turnos } = book;
+  const { petNeutered, petNeuteredOn, Procedures, Turnos } = record;
   if (petNeuteredOn) {
     const isDeclared = Procedures.some(({ origin }) => origin === 'D');
     return { ...base, tone: 'good', value: 'Hecha', note: dateInWords(petNeuteredOn, isDeclared) };
@@ -62,14 +62,14 @@ function rabiesTile({ Vaccinations, Pet }: HealthRecord, townNow: number): Tile 
 }
 
 /** Picks among other vaccines the one that needs action, else the longest protection. */
-function otherVaccineTile(book: HealthRecord, vaccines: readonly Vaccine[], townNow: number): Tile | null {
-  const others = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode !== 'rabies');
+function otherVaccineTile(record: HealthRecord, vaccines: readonly Vaccine[], townNow: number): Tile | null {
+  const others = record.Vaccinations.filter(({ vaccineCode }) => vaccineCode !== 'rabies');
   const protections = listProtections({ Vaccinations: others }, vaccines, toIsoDate(townNow));
   const tiles = protections.map((each): Tile & { until: string } => {
     const { nextDueOn: until, vaccineName: label } = each.last;
     const from = each.secondDoseFrom;
-    if (from === null || book.Pet.petDiedOn)
-      return { kind: 'vaccine', label, until, ...protectionTile(each, book.Pet) };
+    if (from === null || record.Pet.petDiedOn)
+      return { kind: 'vaccine', label, until, ...protectionTile(each, record.Pet) };
     const note = `desde el ${formatIsoDate(from)}`;
     return { kind: 'vaccine', label, until, tone: 'due', value: 'Falta la 2.ª dosis', note };
   });

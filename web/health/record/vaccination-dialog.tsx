@@ -17,23 +17,23 @@ import {
 } from './health-fields.ts';
 
 type Props = {
-  book: HealthRecord;
+  record: HealthRecord;
   /** Row to correct; null for a new one. */
   original: Vaccination | null;
   isStaff: boolean;
   onClose: () => void;
 };
 
-export function VaccinationDialog({ book, original, isStaff, onClose }: Props) {
+export function VaccinationDialog({ record, original, isStaff, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
-    name: `vaccination ${book.Pet.id} ${original?.id ?? ''}`,
+    name: `vaccination ${record.Pet.id} ${original?.id ?? ''}`,
     initial: toVaccinationFields(original),
     problemsOf: (fields) => findVaccinationProblems(fields, original),
     toRequest: (fields) => ({
       Row: toVaccinationDraft(fields, original),
       corrects: original && { rowId: original.id, rectifyReason: fields.reason.trim() },
     }),
-    mutation: useSaveVaccination(book.Pet.id),
+    mutation: useSaveVaccination(record.Pet.id),
     successMessage: original ? 'La vacuna fue corregida' : 'La vacuna fue anotada',
     onClose,
   });
@@ -41,7 +41,7 @@ export function VaccinationDialog({ book, original, isStaff, onClose }: Props) {
   return (
     <FormDialog title={original ? 'Corregir la vacuna' : 'Agregar una vacuna'} {...frame}>
       <Vaccine
-        book={book}
+        record={record}
         original={original}
         value={draft.VaccineId}
         onChange={change}
@@ -68,14 +68,16 @@ export function VaccinationDialog({ book, original, isStaff, onClose }: Props) {
 type VaccinationChange = { onChange: (change: Partial<VaccinationFields>) => void };
 
 function Vaccine({
-  book,
+  record,
   original,
   value,
   onChange,
   error,
-}: Pick<Props, 'book' | 'original'> & { value: number | null; error: string | null } & VaccinationChange) {
+}: Pick<Props, 'record' | 'original'> & { value: number | null; error: string | null } & VaccinationChange) {
   const { data: vaccines = [] } = useVaccines();
-  const ownVaccines = vaccines.filter(({ SpecieId }) => SpecieId === null || SpecieId === book.Pet.SpecieId);
+  const ownVaccines = vaccines.filter(
+    ({ SpecieId }) => SpecieId === null || SpecieId === record.Pet.SpecieId,
+  );
   return (
     <ComboSelect
       label="Vacuna"

@@ -4,7 +4,7 @@ import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { planInWords } from './merge-words.ts';
+import { planInWords } from './merge.words.ts';
 import { useMergePlan, useMergeUsers } from './merges.api.ts';
 import { PlanLines } from './plan-lines.tsx';
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { PetMergePlan } from '#shared/ownership/pet-merges.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { AnyPetPicker } from '../../pets/pets/any-pet-picker.tsx';
-import { petInWords } from '../../pets/pets/pet-words.ts';
+import { petInWords } from '../../pets/pets/pet.words.ts';
 import { ChoiceChips } from '../../platform/fields/choice-chips.tsx';
 import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import styles from './merge.module.css';
-import { joinWords } from './merge-words.ts';
+import { joinWords } from './merge.words.ts';
 import { useMergePets, usePetMergePlan } from './pet-merges.api.ts';
 import { PlanLines } from './plan-lines.tsx';
 

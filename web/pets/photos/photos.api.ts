@@ -20,7 +20,7 @@ type Upload = { photoFile: string; signal: AbortSignal; onProgress: (share: numb
 export function useSavePhoto(petId: number) {
   return useWrite(({ photoFile, signal, onProgress }: Upload) => {
     const input = { params: { id: petId }, body: { photoFile } };
-    return call(savePhoto, input, { signal, carry: carryWithProgress(onProgress) }).catch((error: Error) => {
+    return call(savePhoto, input, { signal, carry: sendWithProgress(onProgress) }).catch((error: Error) => {
       // A cancelled upload shows no message.
       if (!signal.aborted) throw error;
     });
@@ -32,7 +32,7 @@ export function useDeletePhoto(petId: number) {
 }
 
 /** Sends like `fetch`, reporting the uploaded share from 0 to 1. */
-export function carryWithProgress(onProgress: (share: number) => void): FetchLike {
+export function sendWithProgress(onProgress: (share: number) => void): FetchLike {
   return async (request, { signal }) => {
     const body = await request.text();
     return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ type Manifest = Record<string, Chunk>;
 
 const STYLESHEETS = /\n *<link rel="stylesheet" [^>]*href="\/([^"]+)"[^>]*>/g;
 /** Keeps browsers from painting a part of the server's HTML: the awaited element comes after it. */
-const PAINT_WHOLE = '<link rel="expect" href="#drawn" blocking="render">';
+const PAINT_WHOLE = '<link rel="expect" href="#prerendered" blocking="render">';
 /**
  * Runs before the page's scripts: hides the anonymous prerendered page from users with a session and replays
  * taps made before hydration (main.tsx).
@@ -18,7 +18,7 @@ const EARLY_SCRIPT = `
       {
         let tapped;
         addEventListener('click', (event) => {
-          const control = document.querySelector('[data-drawn]') && event.target.closest('button, input, label');
+          const control = document.querySelector('[data-prerendered]') && event.target.closest('button, input, label');
           if (!control) return;
           event.preventDefault();
           tapped = control;
@@ -125,7 +125,7 @@ function withServerMarks(page: string): string {
 }
 
 const SERVER_MARKS =
-  '<div id="root" data-drawn="%PATH%">%DRAWING%</div>\n    <script type="application/json" id="drawn">%DRAWN%</script>';
+  '<div id="root" data-prerendered="%PATH%">%BODY%</div>\n    <script type="application/json" id="prerendered">%PAGE%</script>';
 
 async function bundleEntry(entry: string): Promise<string> {
   const built = await build({

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './editor-actions.module.css';
 import { Form, focusSubmitButton } from './form.tsx';
 import { FormError } from './form-error.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 
 type EditorFrameProps = {
@@ -63,7 +63,7 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
         {deletion.consequence}
       </DeleteDialog>
       {deletion.replacement?.dialog}
-      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <UnsavedChangesDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../ui/card.tsx';
 import { StaleEdits } from './editor-frame.tsx';
 import { Form } from './form.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 
 type SettingsFrameProps = {
@@ -21,7 +21,7 @@ export function SettingsFrame({ editor, children }: SettingsFrameProps) {
           {children}
         </Form>
       </Card>
-      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <UnsavedChangesDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
 }

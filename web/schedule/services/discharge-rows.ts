@@ -52,7 +52,7 @@ export function toDischargeDrafts(rows: readonly DischargeRow[]): DischargeInstr
   }));
 }
 
-export function findDischargeProblems({ key, kind, bounds, amount, text }: DischargeRow): Problem[] {
+export function findInstructionProblems({ key, kind, bounds, amount, text }: DischargeRow): Problem[] {
   const { min, max } = amountBounds(kind);
   const isWithin = amount !== null && amount >= min && amount <= max;
   return listFailedChecks([

@@ -9,7 +9,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
-import { DischargeFields } from './discharge-fields.tsx';
+import { DischargeInstructionFields } from './discharge-instruction-fields.tsx';
 import { BringField, PreparationFields } from './preparation-fields.tsx';
 import { PreparationPreview } from './preparation-preview.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
@@ -159,7 +159,7 @@ function Preparation({ form }: Props) {
       </p>
       <PreparationFields {...table} />
       <BringField {...table} />
-      {(serviceEffect === 'castration' || aftercare.length > 0) && <DischargeFields {...table} />}
+      {(serviceEffect === 'castration' || aftercare.length > 0) && <DischargeInstructionFields {...table} />}
       <ReminderFields {...table} />
     </Card>
   );

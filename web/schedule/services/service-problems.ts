@@ -8,7 +8,7 @@ import {
   findFactNameProblemsIn,
   findQuestionProblems,
 } from '../requirements/question-fields.ts';
-import { findDischargeProblems } from './discharge-rows.ts';
+import { findInstructionProblems } from './discharge-rows.ts';
 import { findStepProblems, outOfBoundsMessage } from './preparation-steps.ts';
 import { findReminderProblems } from './reminder-rules.ts';
 import { NUMBERS, type NumberName, type ServiceFields, toFactSources } from './service-fields.ts';
@@ -57,7 +57,7 @@ const PROBLEMS_BY_PART: Readonly<Record<Part, (fields: ServiceFields) => Problem
   preparacion: (fields) => [
     ...fields.steps.flatMap(findStepProblems),
     ...findTextProblems(fields, 'serviceBring'),
-    ...fields.aftercare.flatMap(findDischargeProblems),
+    ...fields.aftercare.flatMap(findInstructionProblems),
     ...fields.reminders.flatMap(findReminderProblems),
   ],
 };

@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useLeave } from '../../accounts/sessions/use-leave.ts';
+import { useConfirmedLogout } from '../../accounts/sessions/use-confirmed-logout.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { Paw } from '../../platform/art/paw.tsx';
@@ -79,7 +79,7 @@ function Greeting({ session }: { session: Session | null }) {
 }
 
 function Actions({ session }: { session: Session | null }) {
-  const leave = useLeave();
+  const logout = useConfirmedLogout();
   return (
     <div className={`stack gap-s3 ${styles.actions}`}>
       <LinkButton variant="main" size="lg" to="/booking-selector">
@@ -95,7 +95,7 @@ function Actions({ session }: { session: Session | null }) {
           <LinkButton to="/admin-day-bookings">Turnos del día</LinkButton>
         )}
         {session ? (
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={logout}>
             <LogOut />
             Cerrar sesión
           </Button>

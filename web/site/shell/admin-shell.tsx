@@ -1,7 +1,7 @@
 import { LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { useLeave } from '../../accounts/sessions/use-leave.ts';
+import { useConfirmedLogout } from '../../accounts/sessions/use-confirmed-logout.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { tabStorage } from '../../platform/api/storage.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
@@ -50,11 +50,11 @@ function Shell({ session }: { session: Session }) {
 }
 
 function UserCorner({ userName }: { userName: string }) {
-  const leave = useLeave();
+  const logout = useConfirmedLogout();
   return (
     <div className={`row gap-s1 ${styles.end}`}>
       <p className={`cut ${styles.hello}`}>Bienvenido {userName}</p>
-      <IconButton label="Cerrar sesión" onClick={leave}>
+      <IconButton label="Cerrar sesión" onClick={logout}>
         <LogOut />
       </IconButton>
     </div>

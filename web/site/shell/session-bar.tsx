@@ -1,7 +1,7 @@
 import { CalendarDays, CircleUserRound, House, LogOut, Menu } from 'lucide-react';
 import { type ComponentType, lazy, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useLeave } from '../../accounts/sessions/use-leave.ts';
+import { useConfirmedLogout } from '../../accounts/sessions/use-confirmed-logout.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { townLook } from '../../platform/api/town-look.ts';
@@ -63,7 +63,7 @@ function MenuButton({ session }: { session: Session }) {
 }
 
 function Account({ userName }: { userName: string }) {
-  const leave = useLeave();
+  const logout = useConfirmedLogout();
   const { name } = townLook.useValue();
   return (
     <div className={`row gap-s1 ${styles.account}`}>
@@ -73,7 +73,7 @@ function Account({ userName }: { userName: string }) {
         </b>
         <p className="cut">Bienvenido {userName}</p>
       </div>
-      <IconButton label="Cerrar sesión" onClick={leave}>
+      <IconButton label="Cerrar sesión" onClick={logout}>
         <LogOut />
       </IconButton>
     </div>

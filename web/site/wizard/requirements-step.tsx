@@ -6,7 +6,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { formatLockMessage, pickLockingRule, type Question } from '#shared/schedule/requirements.ts';
-import { joinNames } from '../../pets/pets/pet-words.ts';
+import { joinNames } from '../../pets/pets/pet.words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';

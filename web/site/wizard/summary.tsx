@@ -7,7 +7,7 @@ import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { findFirstArrival, formatHour } from '#shared/schedule/preparation.ts';
 import { useUser } from '../../accounts/users/users.api.ts';
-import { joinNames, petInWords } from '../../pets/pets/pet-words.ts';
+import { joinNames, petInWords } from '../../pets/pets/pet.words.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { CalendarTile } from '../../platform/calendar/calendar-tile.tsx';

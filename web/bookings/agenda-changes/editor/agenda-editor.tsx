@@ -8,7 +8,7 @@ import { FeedCard } from '../../../accounts/calendar-feeds/feed-card.tsx';
 import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { FormError } from '../../../platform/forms/form-error.tsx';
-import { LeaveDialog } from '../../../platform/forms/leave-dialog.tsx';
+import { UnsavedChangesDialog } from '../../../platform/forms/unsaved-changes-dialog.tsx';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard.ts';
 import { useRejectionFocus } from '../../../platform/forms/use-rejection-focus.ts';
 import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
@@ -101,7 +101,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
         />
       )}
       <ImpactDialog change={saving} />
-      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <UnsavedChangesDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
 }

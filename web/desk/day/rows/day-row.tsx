@@ -9,7 +9,7 @@ import {
 } from '#shared/bookings/bookings.ts';
 import { BookingState } from '../../../bookings/bookings/booking-state.tsx';
 import { answerInWords } from '../../../bookings/bookings/booking-state.words.ts';
-import { petInShort } from '../../../pets/pets/pet-words.ts';
+import { petInShort } from '../../../pets/pets/pet.words.ts';
 import { formatTownTime, townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { Avatar } from '../../../platform/ui/avatar.tsx';

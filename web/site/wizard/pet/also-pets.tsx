@@ -3,7 +3,7 @@ import { findPetProblem, type Pet } from '#shared/pets/pets.ts';
 import { sortByText } from '#shared/platform/fold.ts';
 import { formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { petInWords } from '../../../pets/pets/pet-words.ts';
+import { petInWords } from '../../../pets/pets/pet.words.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { Checkbox } from '../../../platform/fields/checkbox.tsx';
 import { Button } from '../../../platform/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { PetVerdict } from '#shared/health/eligibility.ts';
 import { listPetProblems, type Pet } from '#shared/pets/pets.ts';
 import { sortByText } from '#shared/platform/fold.ts';
 import { AnimalFields } from '../../../pets/pets/animal-fields.tsx';
-import { petInWords } from '../../../pets/pets/pet-words.ts';
+import { petInWords } from '../../../pets/pets/pet.words.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { Form, WholeRow } from '../../../platform/forms/form.tsx';

@@ -20,8 +20,8 @@ import { Button, LinkButton } from '../../../platform/ui/button.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
 import { IconRow } from '../../../platform/ui/icon-row.tsx';
 import { useLocations, useServices } from '../../../schedule/agendas/agendas.api.ts';
+import { toArrivalFacts } from '../../../schedule/services/arrival-facts.ts';
 import { PreparationCard } from '../../../schedule/services/preparation-card.tsx';
-import { toVisitFacts } from '../../../schedule/services/visit-facts.ts';
 import styles from './booking-ticket.module.css';
 import { Ticket } from './ticket.tsx';
 
@@ -81,7 +81,7 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
           <PreparationCard
             petName={booking.Pet.petName}
             steps={steps}
-            visit={toVisitFacts(service.serviceBring, location)}
+            visit={toArrivalFacts(service.serviceBring, location)}
           />
         )}
         {others.length > 0 && <OtherTickets bookings={others} />}

@@ -5,7 +5,7 @@ import { formatDni } from '#shared/platform/dni.ts';
 import type { Location } from '#shared/schedule/locations.ts';
 import { BookingTime } from '../../../bookings/bookings/booking-time.tsx';
 import { TicketCode } from '../../../bookings/bookings/ticket-code.tsx';
-import { petInWords } from '../../../pets/pets/pet-words.ts';
+import { petInWords } from '../../../pets/pets/pet.words.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { toTelLink } from '../../../platform/fields/tel.ts';
 import { Avatar } from '../../../platform/ui/avatar.tsx';

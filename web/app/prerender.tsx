@@ -19,7 +19,7 @@ const MAX_PASSES = 8;
 const UNFINISHED = '<!--$!-->';
 
 /** Prerenders a screen for an anonymous visitor, with the answers to its queries. */
-export async function draw(path: string, { town, now, answer }: PrerenderInput) {
+export async function prerender(path: string, { town, now, answer }: PrerenderInput) {
   await PRERENDERED_SCREENS[path]?.fetch();
   answerCallsWith(answer);
   const at = now();
@@ -30,7 +30,7 @@ export async function draw(path: string, { town, now, answer }: PrerenderInput) 
     const pending = listUnanswered(queryClient);
     if (pending.length === 0 && !html.includes(UNFINISHED)) {
       if (/<[^>]* style="/.test(html)) throw new Error(`${path} has styles in its tags`);
-      return { html, drawn: { path, at, answers: answersIn(queryClient) } satisfies PrerenderedPage };
+      return { html, page: { path, at, answers: answersIn(queryClient) } satisfies PrerenderedPage };
     }
     await Promise.all(pending.map((query) => query.fetch({ ...query.options, retry: false })));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { petInShort } from './pet-words.ts';
+import { petInShort } from './pet.words.ts';
 
 const TODAY = '2026-12-15';
 

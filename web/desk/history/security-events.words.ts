@@ -1,6 +1,6 @@
 import type { SecurityEvent, SecurityEventKind } from '#shared/platform/audit.ts';
 
-export const ACCESS_WORDS: Readonly<Record<SecurityEventKind, string>> = {
+export const SECURITY_EVENT_WORDS: Readonly<Record<SecurityEventKind, string>> = {
   login: 'Ingresó',
   'login.failed': 'Ingreso fallido',
   logout: 'Cerró la sesión',
@@ -33,5 +33,7 @@ export function formatAccount({ User }: Pick<SecurityEvent, 'User'>): string {
 }
 
 export function eventInWords({ kind, By }: Pick<SecurityEvent, 'kind' | 'By'>): string {
-  return By ? `${ACCESS_WORDS[kind]} (por ${By.userName} ${By.userLastName})` : ACCESS_WORDS[kind];
+  return By
+    ? `${SECURITY_EVENT_WORDS[kind]} (por ${By.userName} ${By.userLastName})`
+    : SECURITY_EVENT_WORDS[kind];
 }

@@ -3,7 +3,7 @@ import type { Location } from '#shared/schedule/locations.ts';
 
 type LocationFacts = Pick<Location, 'locationMapUrl' | 'locationEntrance' | 'latitude' | 'longitude'>;
 
-export function toVisitFacts(
+export function toArrivalFacts(
   bring: string,
   { locationMapUrl: mapUrl, locationEntrance, ...coordinates }: LocationFacts,
 ) {

@@ -13,7 +13,7 @@ import { newDni } from './people.ts';
 import { SHORT_SCRIPT, XSS } from './scripts.ts';
 import { bookPast, changeBooking, listBookings } from './town.ts';
 
-export async function plantInBooks(town: LookTown): Promise<void> {
+export async function plantInRecords(town: LookTown): Promise<void> {
   const { base, clerk, petId } = town;
   const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
     ask<T>(base, method, path, body, clerk.token);

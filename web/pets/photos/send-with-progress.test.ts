@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savePhoto } from '#shared/pets/photos.ts';
 import { call } from '../../platform/api/call.ts';
 import { endSession, startSession } from '../../platform/api/session-store.ts';
-import { carryWithProgress } from './photos.api.ts';
+import { sendWithProgress } from './photos.api.ts';
 
 /** Replaces XMLHttpRequest; a request waits until the test finishes it. */
 class FakeCarrier {
@@ -50,7 +50,7 @@ async function startUpload(signal = new AbortController().signal) {
   const whenSent = new Promise<void>((resolve) => {
     onSend = resolve;
   });
-  const carry = carryWithProgress((share) => progressShares.push(share));
+  const carry = sendWithProgress((share) => progressShares.push(share));
   const saved = call(savePhoto, { params: { id: 3 }, body: { photoFile: 'AAAA' } }, { signal, carry });
   saved.catch(() => undefined);
   await whenSent;

@@ -6,9 +6,9 @@ import { formatDate, formatIsoDate } from '#shared/platform/town-clock.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 import { useIsPrinting } from '../../platform/print/use-is-printing.ts';
 import { TableHead } from '../../platform/ui/table-head.tsx';
-import styles from './printed-book.module.css';
+import styles from './printed-record.module.css';
 
-type Props = { book: HealthRecord; title: string };
+type Props = { record: HealthRecord; title: string };
 
 const ORIGINS: Readonly<Record<Origin, string>> = { T: TOWN.name, S: 'Vista en papel', D: 'Declarada' };
 
@@ -16,11 +16,11 @@ export function PrintedRecord(props: Props) {
   return useIsPrinting() && <Pages {...props} />;
 }
 
-function Pages({ book, title }: Props) {
-  const { Pet: pet, Microchips, Vaccinations, Procedures, Weights } = book;
+function Pages({ record, title }: Props) {
+  const { Pet: pet, Microchips, Vaccinations, Procedures, Weights } = record;
   const [chip] = Microchips;
   return (
-    <article className={`${styles.book} only-print`}>
+    <article className={`${styles.record} only-print`}>
       <header>
         <div>
           <h2>Libreta sanitaria de {pet.petName}</h2>

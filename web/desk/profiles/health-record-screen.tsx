@@ -8,7 +8,7 @@ import { HealthMarks } from '../../health/record/health-marks.tsx';
 import { findRabiesToCertify, listChapters, listNextSteps } from '../../health/record/health-story.ts';
 import { listMarks } from '../../health/record/list-marks.ts';
 import { NextStepsCard } from '../../health/record/next-steps-card.tsx';
-import { PrintedRecord } from '../../health/record/printed-book.tsx';
+import { PrintedRecord } from '../../health/record/printed-record.tsx';
 import { StoryCard } from '../../health/record/story-card.tsx';
 import { WeightCard } from '../../health/record/weight-card.tsx';
 import { DeathNote } from '../../pets/pets/death-note.tsx';
@@ -24,23 +24,23 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { SHOWN_BEFORE_STATE } from '../../platform/screens/use-go-back.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
-import paperStyles from './book-papers.module.css';
-import styles from './health-book-screen.module.css';
-import { useBookDialogs } from './use-book-dialogs.tsx';
+import styles from './health-record-screen.module.css';
+import paperStyles from './record-papers.module.css';
 import { useIssueAndOpen } from './use-paper.ts';
+import { useRecordDialogs } from './use-record-dialogs.tsx';
 import { listOfferedSteps, vaccinePath } from './vaccine-path.ts';
 
 const PETS = '/admin-pets';
 
-export function HealthBookScreen() {
+export function HealthRecordScreen() {
   const id = useIdParam();
   const query = useHealth(id ?? 0);
   // Requests what the parts below need, so that the record appears at once.
   useVaccines();
   useServices();
-  const isShifting = useIsContentShifting(`book ${id}`, Boolean(query.data));
+  const isShifting = useIsContentShifting(`record ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
-  if (query.data && !isShifting) return <Book key={id} book={query.data} />;
+  if (query.data && !isShifting) return <LoadedRecord key={id} record={query.data} />;
   return (
     <QueryFallback
       pageTitle="Libreta sanitaria"
@@ -54,12 +54,12 @@ export function HealthBookScreen() {
   );
 }
 
-function Book({ book }: { book: HealthRecord }) {
+function LoadedRecord({ record }: { record: HealthRecord }) {
   const { data: vaccines = [] } = useVaccines();
-  const { open, dialog } = useBookDialogs(book, false);
-  const paper = useIssueAndOpen(book.Pet.id);
+  const { open, dialog } = useRecordDialogs(record, false);
+  const paper = useIssueAndOpen(record.Pet.id);
   const now = townNow();
-  const { Pet: pet, Weights } = book;
+  const { Pet: pet, Weights } = record;
   return (
     <>
       <div className={`stack ${styles.screen} no-print`}>
@@ -67,21 +67,21 @@ function Book({ book }: { book: HealthRecord }) {
         <div className={styles.top}>
           <div className={styles.who}>
             <PhotoButton pet={pet} />
-            <PageTitle text={petInWords(book)} action={<EditLink id={pet.id} />}>
+            <PageTitle text={petInWords(record)} action={<EditLink id={pet.id} />}>
               {pet.petName}
             </PageTitle>
           </div>
-          <HealthMarks marks={listMarks(book, vaccines, now)} />
+          <HealthMarks marks={listMarks(record, vaccines, now)} />
           <DeathNote pet={pet} />
         </div>
         <div className={styles.steps}>
-          <Steps book={book} open={open} />
-          <BookPapers book={book} paper={paper} />
+          <Steps record={record} open={open} />
+          <RecordPapers record={record} paper={paper} />
         </div>
         <div className={styles.story}>
           <StoryCard
             title="Historia"
-            chapters={listChapters(book, vaccines, now)}
+            chapters={listChapters(record, vaccines, now)}
             toVerb={({ origin }) => (origin === 'D' ? 'Quitar' : null)}
             onCorrect={open}
             onPaper={paper.issueAndOpen}
@@ -108,7 +108,7 @@ function Book({ book }: { book: HealthRecord }) {
         )}
         {dialog}
       </div>
-      <PrintedRecord book={book} title={petInWords(book)} />
+      <PrintedRecord record={record} title={petInWords(record)} />
     </>
   );
 }
@@ -122,20 +122,20 @@ function EditLink({ id }: { id: number }) {
   );
 }
 
-type StepsProps = { book: HealthRecord; open: ReturnType<typeof useBookDialogs>['open'] };
+type StepsProps = { record: HealthRecord; open: ReturnType<typeof useRecordDialogs>['open'] };
 
-function Steps({ book, open }: StepsProps) {
+function Steps({ record, open }: StepsProps) {
   const { data: vaccines = [] } = useVaccines();
   const { data: services = [] } = useServices();
-  const steps = listOfferedSteps(listNextSteps(book, vaccines, townNow()), services);
-  if (book.Pet.petDiedOn) return null;
+  const steps = listOfferedSteps(listNextSteps(record, vaccines, townNow()), services);
+  if (record.Pet.petDiedOn) return null;
   return (
     <NextStepsCard
       steps={steps}
       toBookingPath={bookingPath}
-      vaccinePath={(vaccineId) => vaccinePath(book.Pet.id, vaccineId, services)}
+      vaccinePath={(vaccineId) => vaccinePath(record.Pet.id, vaccineId, services)}
       onVaccination={() => open('vaccination')}
-      onChip={book.Microchips.length === 0 ? () => open('chip') : null}
+      onChip={record.Microchips.length === 0 ? () => open('chip') : null}
     />
   );
 }
@@ -146,10 +146,10 @@ function petInWords({ Pet: pet, petColour }: HealthRecord): string {
   return [animal, petColour.toLowerCase()].filter(Boolean).join(' · ');
 }
 
-type BookPapersProps = { book: HealthRecord; paper: ReturnType<typeof useIssueAndOpen> };
+type RecordPapersProps = { record: HealthRecord; paper: ReturnType<typeof useIssueAndOpen> };
 
-function BookPapers({ book, paper: { issueAndOpen, isPending } }: BookPapersProps) {
-  const rabies = findRabiesToCertify(book, townNow());
+function RecordPapers({ record, paper: { issueAndOpen, isPending } }: RecordPapersProps) {
+  const rabies = findRabiesToCertify(record, townNow());
   return (
     <div className={`stack gap-s2 ${paperStyles.papers}`}>
       {rabies && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditRow } from '#shared/platform/audit.ts';
-import { changesInWords, findBookingLink, findReason, formatAuthor } from './history-words.ts';
+import { changesInWords, findBookingLink, findReason, formatAuthor } from './history.words.ts';
 
 const ROW: AuditRow = {
   id: 1,

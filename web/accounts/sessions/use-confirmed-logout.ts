@@ -4,8 +4,8 @@ import { leaveSession } from '../../platform/forms/unsaved-changes.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useLogout } from './logout.api.ts';
 
-/** Returns a function that logs out; it navigates home first, or else the guard would show the login. */
-export function useLeave(): () => void {
+/** Returns a function that asks about unsaved text, goes home and logs out; the guard would otherwise show the login. */
+export function useConfirmedLogout(): () => void {
   const navigate = useNavigate();
   const logout = useLogout();
   return () =>

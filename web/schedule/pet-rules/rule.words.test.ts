@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { suggestRules } from '#shared/health/suggested-rules.ts';
 import { type EligibilityRule, RuleKind } from '#shared/schedule/pet-rules.ts';
-import { effectInWords, RULE_KIND_LABELS, ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
-import { findExampleMessage } from './edited-service.ts';
+import { findExampleMessage } from '../../health/eligibility/edited-service.ts';
+import { effectInWords, RULE_KIND_LABELS, ruleSentence } from './rule.words.ts';
 
 const RULE: EligibilityRule = {
   id: 1,

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 type Props = { isOpen: boolean; onStay: () => void; onLeave: () => void };
 
-export function LeaveDialog({ isOpen, onStay, onLeave }: Props) {
+export function UnsavedChangesDialog({ isOpen, onStay, onLeave }: Props) {
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -2,7 +2,7 @@ import type { WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 
-type LeaveDialogProps = {
+type LeaveListDialogProps = {
   entry: Pick<WaitingEntry, 'petName' | 'serviceName' | 'BookingId'>;
   isPending: boolean;
   error: Error | null;
@@ -10,7 +10,7 @@ type LeaveDialogProps = {
   onClose: () => void;
 };
 
-export function LeaveDialog({ entry, isPending, error, onLeave, onClose }: LeaveDialogProps) {
+export function LeaveListDialog({ entry, isPending, error, onLeave, onClose }: LeaveListDialogProps) {
   const { petName, serviceName, BookingId } = entry;
   return (
     <ConfirmDialog

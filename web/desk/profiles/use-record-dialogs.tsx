@@ -24,28 +24,28 @@ type OpenDialog =
   | null;
 
 /** Opens one dialog of the record at a time; staff correct vaccinations and remove other rows. */
-export function useBookDialogs(book: HealthRecord, isStaff: boolean) {
+export function useRecordDialogs(record: HealthRecord, isStaff: boolean) {
   const [opened, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
-  return { open: setOpened, dialog: opened && renderDialog(opened, book, { isStaff, close }) };
+  return { open: setOpened, dialog: opened && renderDialog(opened, record, { isStaff, close }) };
 }
 
 function renderDialog(
   opened: NonNullable<OpenDialog>,
-  book: HealthRecord,
+  record: HealthRecord,
   { isStaff, close }: { isStaff: boolean; close: () => void },
 ): ReactNode {
-  const petId = book.Pet.id;
-  if (opened === 'weight') return <WeightDialog petId={petId} weights={book.Weights} onClose={close} />;
+  const petId = record.Pet.id;
+  if (opened === 'weight') return <WeightDialog petId={petId} weights={record.Weights} onClose={close} />;
   if (opened === 'chip') return <ChipDialog petId={petId} isStaff={isStaff} onClose={close} />;
-  if (opened === 'statement') return <StatementDialog pet={book.Pet} onClose={close} />;
-  if (opened === 'death') return <DeathDialog pet={book.Pet} onClose={close} />;
-  if (opened === 'give') return <GiveDialog pet={book.Pet} onClose={close} />;
+  if (opened === 'statement') return <StatementDialog pet={record.Pet} onClose={close} />;
+  if (opened === 'death') return <DeathDialog pet={record.Pet} onClose={close} />;
+  if (opened === 'give') return <GiveDialog pet={record.Pet} onClose={close} />;
   if (opened === 'castration') return <CastrationDialog petId={petId} onClose={close} />;
-  if (opened === 'colour') return <ColourDialog book={book} onClose={close} />;
+  if (opened === 'colour') return <ColourDialog record={record} onClose={close} />;
   const isVaccination = opened === 'vaccination' || (isStaff && opened.kind === 'vaccinations');
   if (!isVaccination) return <RetractDialog petId={petId} row={opened} onClose={close} />;
   const correctedId = opened === 'vaccination' ? undefined : opened.id;
-  const row = book.Vaccinations.find(({ id }) => id === correctedId) ?? null;
-  return <VaccinationDialog book={book} original={row} isStaff={isStaff} onClose={close} />;
+  const row = record.Vaccinations.find(({ id }) => id === correctedId) ?? null;
+  return <VaccinationDialog record={record} original={row} isStaff={isStaff} onClose={close} />;
 }

@@ -9,7 +9,7 @@ import {
   amountBounds,
   DISCHARGE_KINDS,
   type DischargeRow,
-  findDischargeProblems,
+  findInstructionProblems,
   newDischargeRow,
   toDischargeRows,
 } from './discharge-rows.ts';
@@ -26,7 +26,7 @@ function kindInWords({ kind, amount }: DischargeRow): string {
   return words.replace(/ 1 (hora|día)s/, ' 1 $1');
 }
 
-export function DischargeFields({ form, opening }: TableProps) {
+export function DischargeInstructionFields({ form, opening }: TableProps) {
   const { aftercare } = form.draft;
   const petWords = usePetWords();
   const suggest = () => form.change({ aftercare: toDischargeRows(SUGGESTED_DISCHARGE_INSTRUCTIONS) });
@@ -40,7 +40,7 @@ export function DischargeFields({ form, opening }: TableProps) {
       newRow={newDischargeRow}
       opening={opening}
       cellsOf={(row) => [petWords(row), kindInWords(row), row.text || 'Sin escribir']}
-      isWrong={(row) => hasShownError(form, findDischargeProblems(row))}
+      isWrong={(row) => hasShownError(form, findInstructionProblems(row))}
       details={
         aftercare.length === 0 && (
           <Button onClick={suggest}>
@@ -52,7 +52,7 @@ export function DischargeFields({ form, opening }: TableProps) {
     >
       {(row, { change }) => {
         const findError = (field: string) =>
-          rowError(form, findDischargeProblems(row), `${row.key} ${field}`);
+          rowError(form, findInstructionProblems(row), `${row.key} ${field}`);
         return (
           <>
             <AnySpecieField value={row.SpecieId} onChange={(SpecieId) => change({ SpecieId })} />

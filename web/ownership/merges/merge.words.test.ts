@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planInWords } from './merge-words.ts';
+import { planInWords } from './merge.words.ts';
 
 const makePerson = (id: number, userName: string, userIdNumber: string) => ({
   id,

@@ -5,19 +5,19 @@ import { useUser } from '../../accounts/users/users.api.ts';
 import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { DateField } from '../../platform/fields/date-field.tsx';
-import styles from './access-filters.module.css';
-import { ACCESS_WORDS } from './access-words.ts';
-import type { AccessFilters as Filters } from './accesses.api.ts';
+import styles from './security-event-filters.module.css';
+import type { SecurityEventFilters as Filters } from './security-events.api.ts';
+import { SECURITY_EVENT_WORDS } from './security-events.words.ts';
 
-type AccessFiltersProps = { filters: Filters; onNarrow: (changes: Partial<Filters>) => void };
+type SecurityEventFiltersProps = { filters: Filters; onNarrow: (changes: Partial<Filters>) => void };
 
 const ALL_KINDS = 'todo';
 const KINDS = [
   { id: ALL_KINDS, label: 'Todo' },
-  ...SecurityEventKind.options.map((kind) => ({ id: kind, label: ACCESS_WORDS[kind] })),
+  ...SecurityEventKind.options.map((kind) => ({ id: kind, label: SECURITY_EVENT_WORDS[kind] })),
 ] as const;
 
-export function AccessFilters({ filters, onNarrow }: AccessFiltersProps) {
+export function SecurityEventFilters({ filters, onNarrow }: SecurityEventFiltersProps) {
   const { userId, kind, from, to } = filters;
   const { data: user } = useUser(userId ?? 0, { enabled: userId !== null });
   const isKnown = userId === null || user !== undefined;

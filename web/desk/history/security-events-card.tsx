@@ -10,10 +10,10 @@ import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { useAddress } from '../../platform/screens/use-address.ts';
 import { Card } from '../../platform/ui/card.tsx';
-import { AccessFilters } from './access-filters.tsx';
-import { eventInWords, formatAccount, isFailure } from './access-words.ts';
-import { type AccessFilters as Filters, useAccesses } from './accesses.api.ts';
-import styles from './accesses-card.module.css';
+import { SecurityEventFilters } from './security-event-filters.tsx';
+import { type SecurityEventFilters as Filters, useSecurityEvents } from './security-events.api.ts';
+import { eventInWords, formatAccount, isFailure } from './security-events.words.ts';
+import styles from './security-events-card.module.css';
 
 const COLUMNS: ListColumn<SecurityEvent>[] = [
   {
@@ -28,24 +28,24 @@ const COLUMNS: ListColumn<SecurityEvent>[] = [
   { key: 'where', title: 'Desde', width: '11rem', isWideOnly: true, cell: ({ network }) => network ?? '' },
 ];
 
-export function AccessesCard() {
-  const { filters, narrow } = useAccessesInAddress();
-  const accesses = useAccesses(filters);
-  if (accesses.isFailed) return <LoadFailed title="No pudimos cargar los accesos" onRetry={accesses.retry} />;
+export function SecurityEventsCard() {
+  const { filters, narrow } = useEventFiltersInAddress();
+  const events = useSecurityEvents(filters);
+  if (events.isFailed) return <LoadFailed title="No pudimos cargar los accesos" onRetry={events.retry} />;
   return (
     <Card isFlush>
-      <AccessFilters filters={filters} onNarrow={narrow} />
-      <ListTools placeholder="" text="" count={accesses.total} nouns={['acceso', 'accesos']} />
+      <SecurityEventFilters filters={filters} onNarrow={narrow} />
+      <ListTools placeholder="" text="" count={events.total} nouns={['acceso', 'accesos']} />
       <VirtualList
         key={JSON.stringify(filters)}
         label="Accesos"
         columns={COLUMNS}
-        rows={accesses.rows}
+        rows={events.rows}
         rowId={(event) => event.id}
-        total={accesses.total}
-        onReachEnd={accesses.loadMore}
-        isMoreFailed={accesses.isMoreFailed}
-        isLoading={accesses.isLoading}
+        total={events.total}
+        onReachEnd={events.loadMore}
+        isMoreFailed={events.isMoreFailed}
+        isLoading={events.isLoading}
         empty={
           <EmptyState title="No hay accesos así" text="Probá con otra persona, otros días o con «Todo»." />
         }
@@ -82,7 +82,7 @@ function toIcon(event: SecurityEvent): LucideIcon {
 }
 
 /** Keeps the filters in the address for reload and back. */
-function useAccessesInAddress() {
+function useEventFiltersInAddress() {
   const { search, put } = useAddress();
   const filters: Filters = {
     userId: readAs(PathId, search.get('userId')),

@@ -5,14 +5,14 @@ import { call } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { TOWN } from '../../platform/api/town.ts';
 
-export type AccessFilters = {
+export type SecurityEventFilters = {
   userId: number | null;
   kind: SecurityEventKind | null;
   from: string | null;
   to: string | null;
 };
 
-export function useAccesses({ userId, kind, from, to }: AccessFilters) {
+export function useSecurityEvents({ userId, kind, from, to }: SecurityEventFilters) {
   const query = {
     ...(userId !== null && { userId: String(userId) }),
     ...(kind !== null && { kind }),
@@ -20,7 +20,7 @@ export function useAccesses({ userId, kind, from, to }: AccessFilters) {
     ...toTimeParam('to', to, DAY_SECONDS),
   };
   return usePages<SecurityEvent>({
-    queryKey: ['accesses', query],
+    queryKey: ['security-events', query],
     load: (page, options) => call(listSecurityEvents, { query: { ...page, ...query } }, options),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventInWords, formatAccount, isFailure } from './access-words.ts';
+import { eventInWords, formatAccount, isFailure } from './security-events.words.ts';
 
 const ANA = { userName: 'Ana', userLastName: 'Pérez' };
 
