@@ -113,7 +113,10 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await expect(heading(page, 'Listado de mascotas')).toBeVisible();
 });
 
-test('a dialog of a pet closes when Back leads to another pet', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a dialog of a pet closes when Back leads to another pet', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const person = await signUp(baseURL, { userLastName: newName() });
   const canela = await addPet(baseURL, person, { petName: 'Canela' });
   await addPet(baseURL, person, { petName: 'Simón' });

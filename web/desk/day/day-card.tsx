@@ -74,7 +74,11 @@ export function DayCard({ day, card, opened, closedReason, partReason, children,
         places={day.data}
         selected={opened && toPlaceKey(opened)}
       >
-        {day.data ? <EmptyState title={closedReason ? `Cerrado: ${closedReason}` : 'No hay turnos disponibles'} /> : <SkeletonRows />}
+        {day.data ? (
+          <EmptyState title={closedReason ? `Cerrado: ${closedReason}` : 'No hay turnos disponibles'} />
+        ) : (
+          <SkeletonRows />
+        )}
       </DayDesk>
       <KeyHints />
     </Card>
