@@ -21,7 +21,6 @@ const ACTIONS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
   'a vet’s sheet': (id) => fillSheet(id),
 };
 
-/** Skips SQLite, which has one writer at a time. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('concurrent transfer', () => {
   test.each(Object.entries(ACTIONS))(
     'a result saved by %s during a transfer waits for the new owner’s lock and is written',

@@ -69,7 +69,6 @@ test('a new owner gets the health reminders that the previous owner already got'
   ]);
 });
 
-/** SQLite lets no second connection write meanwhile. */
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a run of health reminders waits for a concurrent one of the same owner and repeats no reminder',
   async () => {

@@ -257,7 +257,6 @@ test('a resident cannot send doses of a post', async () => {
   expect((await town.api.call(saveVaccinationBatch, { body }, ana.token)).status).toBe(403);
 });
 
-/** SQLite blocks concurrent writes. */
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a dose sent during a transfer of its pet is rejected, and saved for the new owner when sent again',
   async () => {

@@ -5,7 +5,6 @@ import type { PostDosesTable } from '../../platform/db/tables/posts.ts';
 
 export type Dose = Selectable<PostDosesTable>;
 
-/** Finds a dose, also a removed one. */
 export function findDose(db: Db, doseKey: string): Promise<Dose | undefined> {
   return db.selectFrom('post_doses').selectAll().where('dose_key', '=', doseKey).executeTakeFirst();
 }

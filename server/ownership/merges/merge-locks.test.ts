@@ -37,7 +37,6 @@ const addChip = (db: Trx | TestApi['db'], pet_id: number) => {
     .execute();
 };
 
-/** SQLite blocks concurrent writes. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a pet merge', () => {
   test('a merge of pets waits for the owner of the other pet and ends their new booking', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];

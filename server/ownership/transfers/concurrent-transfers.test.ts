@@ -32,7 +32,6 @@ const REQUESTS: Record<string, PetRequest> = {
   },
 };
 
-/** SQLite blocks concurrent writes. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('requests during a transfer', () => {
   test.each(Object.entries(REQUESTS))(
     'rejects %s of a pet that is transferred meanwhile',

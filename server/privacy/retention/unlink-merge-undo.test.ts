@@ -66,7 +66,6 @@ test('an anonymised booking leaves no link in the undo data of a merge, and the 
   expect([petId, other.petId]).not.toContain((await anonymisedBooking.executeTakeFirstOrThrow()).pet_id);
 });
 
-/** SQLite blocks concurrent writes. */
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'undo data of a merge that another transaction erased do not reappear',
   async () => {

@@ -18,7 +18,6 @@ const createUser = { ...signUp, config: { access: 'staff' } } as const;
 
 let sent: { path: string; token: string | null }[] = [];
 let validTokens = new Set<string>();
-/** Holds the tokens that need the password again. */
 let unprovenTokens = new Set<string>();
 
 beforeEach(() => {
