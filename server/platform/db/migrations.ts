@@ -57,6 +57,7 @@ import { draws } from './migrations/058-draws.ts';
 import { waitingList } from './migrations/059-waiting-list.ts';
 import { serviceTerms } from './migrations/060-service-terms.ts';
 import { sentMailsIndex } from './migrations/061-sent-mails-index.ts';
+import { signerIndexes } from './migrations/062-signer-indexes.ts';
 
 export type Migration = {
   name: string;
@@ -123,4 +124,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '059-waiting-list', up: waitingList },
   { name: '060-service-terms', up: serviceTerms },
   { name: '061-sent-mails-index', up: sentMailsIndex },
+  {
+    name: '062-signer-indexes',
+    up: signerIndexes,
+    scannedTables: ['procedures', 'vaccinations', 'weights', 'post_doses'],
+  },
 ];
