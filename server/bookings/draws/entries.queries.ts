@@ -85,6 +85,19 @@ export function listEntriesOf(db: Db, userId: number) {
     .execute();
 }
 
+export async function listUndrawnEntries(trx: Trx, userIds: readonly number[]) {
+  const rows = await trx
+    .selectFrom('draw_entries as e')
+    .innerJoin('draws as d', 'd.id', 'e.draw_id')
+    .innerJoin('services as s', 's.id', 'd.service_id')
+    .select(['e.id', 'e.draw_id as drawId', 'e.user_id as userId', 'e.pet_ids', 'e.operativo_ids'])
+    .select('s.pets_together_max as petsTogetherMax')
+    .where('e.user_id', 'in', userIds)
+    .where('d.state', 'in', ['open', 'closed'])
+    .execute();
+  return rows.map(toEntry);
+}
+
 export async function listCodes(trx: Trx, drawId: number): Promise<string[]> {
   const rows = await trx.selectFrom('draw_entries').select('code').where('draw_id', '=', drawId).execute();
   return rows.map(({ code }) => code);
@@ -97,11 +110,7 @@ export async function listEntriesByCode(db: Db, drawId: number, codes: readonly 
     .where('draw_id', '=', drawId)
     .where('code', 'in', codes)
     .execute();
-  return rows.map(({ pet_ids, operativo_ids, ...entry }) => ({
-    ...entry,
-    petIds: toIds(pet_ids),
-    operativoIds: toIds(operativo_ids),
-  }));
+  return rows.map(toEntry);
 }
 
 export type DrawnEntry = Awaited<ReturnType<typeof listEntriesByCode>>[number];
@@ -125,15 +134,12 @@ export async function setEntriesLeftOver(
   entries: readonly RankedId[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  const ids = entries.map(({ id }) => id);
   const ranks = entries.map(({ id, rank }) => sql`when ${id} then ${sql.lit(rank)}`);
   await trx
     .updateTable('draw_entries')
     .set({ state, place: sql<number>`case id ${sql.join(ranks, sql` `)} end` })
-    .where(
-      'id',
-      'in',
-      entries.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .where('state', '=', 'entered')
     .execute();
 }
@@ -234,6 +240,10 @@ export async function isDrawnBooking(db: Db, id: number, drawId: number): Promis
   return (await booking.executeTakeFirst()) !== undefined;
 }
 
-function toIds(text: string): number[] {
-  return JSON.parse(text) as number[];
+type StoredIds = { pet_ids: string; operativo_ids: string };
+
+function toEntry<R extends StoredIds>({ pet_ids, operativo_ids, ...row }: R) {
+  return { ...row, petIds: toIds(pet_ids), operativoIds: toIds(operativo_ids) };
 }
+
+const toIds = (text: string) => JSON.parse(text) as number[];

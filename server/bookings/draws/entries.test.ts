@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const { newDraw, enter, enterMany, readOwn, readPublic } = createDrawDesk(() => ({ api, admin }));
+const { newDraw, enter, enterMany, readOwn, readPublic, draw } = createDrawDesk(() => ({ api, admin }));
 const { book } = createBookingDesk(() => api);
 const { merge, undo } = createMergeDesk(() => ({ api, clerk: admin }));
 const verifyingDesk = createDrawDesk(() => ({ api: verifyingServer, admin }));
@@ -165,6 +165,31 @@ describe('entries of a draw', () => {
     };
     expect(await listDraws(kept)).toEqual([keptDraw.drawId, laterDraw.drawId]);
     expect(await listDraws(other)).toEqual([otherDraw.drawId]);
+  });
+
+  test('merging two people adds pets to the kept entry up to the service’s number, and its undo removes them', async () => {
+    const agenda = await newAgenda(api, { places: 3 });
+    const services = api.db.updateTable('services').where('id', '=', agenda.serviceId);
+    await services.set({ pets_together_max: 2 }).execute();
+    const testDraw = await newDraw(agenda, []);
+    const [kept, other] = (await enterMany(2, testDraw)) as [Person, Person];
+    const listEntryPets = async ({ id }: Person) => {
+      const entry = api.db.selectFrom('draw_entries').select('pet_ids').where('user_id', '=', id);
+      return JSON.parse((await entry.executeTakeFirstOrThrow()).pet_ids) as number[];
+    };
+    const [keptPet] = await listEntryPets(kept);
+    const PetIds = [await newPet(api, other, 'Mora'), await newPet(api, other, 'Sol')];
+    const draft = { PetIds, OperativoIds: [testDraw.operativo.id] };
+    expect((await enter(other, testDraw.drawId, draft)).status).toBe(200);
+    expect((await merge(kept.id, other.id)).status).toBe(200);
+    expect(await listEntryPets(kept)).toEqual([keptPet, PetIds[0]]);
+    expect((await undo(kept.id)).status).toBe(200);
+    expect([await listEntryPets(kept), await listEntryPets(other)]).toEqual([[keptPet], PetIds]);
+    expect((await merge(kept.id, other.id)).status).toBe(200);
+    await closeRegistration(testDraw.drawId);
+    await draw(testDraw.drawId);
+    const { entry } = await readOwn(kept, testDraw.drawId);
+    expect(entry?.bookings.map(({ PetId }) => PetId).toSorted()).toEqual([keptPet, PetIds[0]]);
   });
 
   test('an entry in a draw needs a verified address, except by staff', async () => {

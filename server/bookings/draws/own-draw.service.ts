@@ -15,7 +15,14 @@ import { countLeftInLimits } from '../book/limits.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
 import { lockBooking, saveComingAnswer } from '../change/lock-booking.service.ts';
 import { toUserCaller } from '../mail-links/mail-actions.service.ts';
-import { deleteEntry, findEntry, insertEntry, listDrawnBookings, updateEntry } from './entries.queries.ts';
+import {
+  deleteEntry,
+  findEntry,
+  insertEntry,
+  listDrawnBookings,
+  listUndrawnEntries,
+  updateEntry,
+} from './entries.queries.ts';
 import { type DrawRows, listPublishedRows, readOwnDraw, requireVisibleDraw } from './read-draw.service.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -46,7 +53,6 @@ export async function enterDraw(
   });
 }
 
-/** Returns the user of the request; throws if a resident names another. */
 export function chooseUser(caller: Caller, userId = caller.userId): number {
   if (userId !== caller.userId && !isStaff(caller)) throw new AppError('forbidden');
   return userId;
@@ -113,6 +119,34 @@ async function findDayRejection(
   }
   const left = await countLeftInLimits(trx, { agenda, bookerUserId }, { townNow, day });
   return left < pets.length ? DRAW_MESSAGES.left(left) : null;
+}
+
+type MovedPets = { from: number; to: number; petIds: readonly number[] };
+
+export async function addPetsToEntries(trx: Trx, { from, to, petIds }: MovedPets): Promise<void> {
+  const entries = await listUndrawnEntries(trx, [from, to]);
+  for (const entry of entries.filter(({ userId }) => userId === to)) {
+    const movedEntry = entries.find(({ drawId, userId }) => drawId === entry.drawId && userId === from);
+    if (!movedEntry) continue;
+    const movedPetIds = movedEntry.petIds.filter((id) => petIds.includes(id) && !entry.petIds.includes(id));
+    const free = Math.max(0, entry.petsTogetherMax - entry.petIds.length);
+    await updateEntry(trx, entry.id, {
+      ...entry,
+      petIds: [...entry.petIds, ...movedPetIds.slice(0, free)],
+    });
+  }
+}
+
+export async function removePetsFromEntries(
+  trx: Trx,
+  userId: number,
+  petIds: readonly number[],
+): Promise<void> {
+  for (const entry of await listUndrawnEntries(trx, [userId]))
+    await updateEntry(trx, entry.id, {
+      ...entry,
+      petIds: entry.petIds.filter((id) => !petIds.includes(id)),
+    });
 }
 
 async function addEntry(trx: Trx, entry: Omit<Parameters<typeof insertEntry>[1], 'code'>): Promise<void> {

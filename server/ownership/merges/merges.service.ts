@@ -8,6 +8,7 @@ import { deleteConfirmations } from '../../accounts/users/email-confirmations.qu
 import { bumpAgendasOf, deleteHoldsOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { listMovingEntryIds, moveEntries } from '../../bookings/draws/entries.queries.ts';
+import { addPetsToEntries } from '../../bookings/draws/own-draw.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { moveOffersToOwner } from '../../schedule/offers/offers.queries.ts';
@@ -53,6 +54,7 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
     const took = findTakenColumns(kept, merged);
     const had = pickColumns(kept, Object.keys(took) as (keyof PersonalColumns)[]);
     await moveUserRows(trx, movingRows, { from: mergedId, to: keptId, now: at });
+    await addPetsToEntries(trx, { from: mergedId, to: keptId, petIds: movingRows.pets });
     await redirectPetMails(trx, { from: mergedId, to: keptId });
     await closeRecord(trx, mergedId, at);
     await setPersonalColumns(trx, keptId, took, at);

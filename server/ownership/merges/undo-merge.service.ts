@@ -1,5 +1,6 @@
 import { deleteUserSessions } from '../../accounts/users/credentials.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
+import { removePetsFromEntries } from '../../bookings/draws/own-draw.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -31,6 +32,7 @@ export function revertMerge(
       bookings: [...new Set([...undo.bookings, ...laterBookingIds])],
     };
     await moveUserRows(trx, movingRows, { from: keptId, to: merge.gone_id, now: at });
+    await removePetsFromEntries(trx, keptId, pets);
     await blankMergeAudit(trx, merge);
     await recordUndo(trx, USER_MERGE, merge, author);
     return { id: merge.gone_id, loginStays };
