@@ -43,6 +43,10 @@ test('staff publish an operativo with a group, and a visitor opens the operativo
   await dialog.getByLabel('Hasta', { exact: true }).fill('1');
   await dialog.getByLabel('Animales').selectOption('perras');
   await dialog.getByLabel('Tamaño').selectOption('grandes');
+  await expect(dialog.getByLabel('Barrios', { exact: true })).toHaveAccessibleDescription(
+    'Uno por renglón; vacío, para todos. Los vecinos lo leen; la reserva no lo controla',
+  );
+  await expect(dialog.getByLabel('Aviso: para esos barrios hasta el')).toBeVisible();
   const sharing = dialog.getByLabel('Cómo se reparten los lugares');
   await expect(sharing).toHaveValue('draw');
   await sharing.selectOption('Ya abierto');
