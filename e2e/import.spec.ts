@@ -51,7 +51,9 @@ test('a spreadsheet is judged, decided, imported and undone', async ({ page, bas
   await expect(page.getByText(/Ortiz/).first()).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click();
+  const undoDialog = page.getByRole('alertdialog');
+  await expect(undoDialog).toContainText('Las que ya tienen turnos o cambios nuevos quedan.');
+  await undoDialog.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('heading', { name: 'Se deshizo' })).toBeVisible();
   await expect(page.getByText('No quedó nada de lo que había entrado.')).toBeVisible();
   await page.getByRole('link', { name: 'Elegir otra planilla' }).click();

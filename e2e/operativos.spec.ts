@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { formatIsoDate, formatLongDate, toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { addAgenda, setUpService } from './agenda-town.ts';
@@ -43,6 +43,10 @@ test('staff publish an operativo with a group, and a visitor opens the operativo
   await dialog.getByLabel('Hasta', { exact: true }).fill('1');
   await dialog.getByLabel('Animales').selectOption('perras');
   await dialog.getByLabel('Tamaño').selectOption('grandes');
+  await expect(dialog.getByLabel('Barrios', { exact: true })).toHaveAccessibleDescription(
+    'Uno por renglón; vacío, para todos. Los vecinos lo leen; la reserva no lo controla',
+  );
+  await expect(dialog.getByLabel('Aviso: para esos barrios hasta el')).toBeVisible();
   const sharing = dialog.getByLabel('Cómo se reparten los lugares');
   await expect(sharing).toHaveValue('draw');
   await sharing.selectOption('Ya abierto');
@@ -63,6 +67,50 @@ test('staff publish an operativo with a group, and a visitor opens the operativo
   await expect(page).toHaveURL(/\/booking-selector\?servicio=\d+&lugar=\d+$/);
   const heading = formatLongDate(tomorrowWallClock());
   await expect(page.getByRole('heading', { name: new RegExp(heading, 'i') })).toBeVisible();
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
+test('staff publish an operativo with a group by keyboard alone (acceptance 39)', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const setting = await setUpService(baseURL, 'Castración');
+  await addAgenda(baseURL, setting, WEEK);
+  await enterAs(page, setting.clerk);
+  await page.goto('/admin-operativos');
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole('button', { name: 'Agregar operativo' }).first());
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Agregar operativo' });
+  const typeInto = async (field: Locator, text: string) => {
+    await tabTo(page, field);
+    await keyboard.type(text);
+  };
+  await typeInto(dialog.getByLabel('Nombre'), 'Operativo de teclado');
+  const agendaName = `${setting.service.serviceName} · ${setting.location.locationName}`;
+  await typeInto(dialog.getByRole('combobox', { name: 'Agenda' }), agendaName);
+  await expect(page.getByRole('option').first()).toHaveAccessibleName(agendaName);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Agenda' })).toHaveValue(agendaName);
+  const day = formatIsoDate(toIsoDate(tomorrowWallClock()));
+  await typeInto(dialog.getByLabel('Día', { exact: true }), day);
+  await tabTo(page, dialog.getByRole('button', { name: 'Agregar grupo' }));
+  await keyboard.press('Enter');
+  await typeInto(dialog.getByLabel('Hasta', { exact: true }), '1');
+  await typeInto(dialog.getByLabel('Animales'), 'perras');
+  await typeInto(dialog.getByLabel('Cómo se reparten los lugares'), 'Ya');
+  await typeInto(dialog.getByLabel('Estado'), 'Publicado');
+  await tabTo(page, dialog.getByRole('button', { name: 'Guardar' }));
+  await keyboard.press('Enter');
+  const card = page.getByRole('group', { name: 'Operativo de teclado' });
+  await expect(card).toContainText('0 de 1perras');
 });
 
 test('an owner reads why the sex of a booked pet can’t change', async ({ page, baseURL, request }) => {

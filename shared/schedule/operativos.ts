@@ -28,10 +28,7 @@ export const OperativoDraft = z.object({
   operativoDate: CalendarDate,
   operativoTitle: toLineSchema(LIMITS.name),
   operativoDescription: toTextSchema(LIMITS.description),
-  /**
-   * Neighbourhoods that may book until `neighbourhoodsUntil`, or always without it; an empty list admits
-   * everybody.
-   */
+  /** Shown to residents; bookings don't check them. */
   neighbourhoods: z.array(toLineSchema(LIMITS.name)).check(z.maxLength(MAX_NEIGHBOURHOODS)),
   neighbourhoodsUntil: z.nullable(CalendarDate),
   operativoState: z.enum(['draft', 'published', 'done']),

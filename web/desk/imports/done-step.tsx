@@ -111,7 +111,7 @@ function UndoPart({ job }: { job: Import }) {
         onConfirm={() => change.mutate('undo', { onSuccess: () => setAsking(false) })}
       >
         <p>Salen las personas, mascotas, castraciones y vacunas que entraron con esta planilla.</p>
-        {kept > 0 && <p>Las que ya tienen turnos o cambios nuevos quedan.</p>}
+        <p>Las que ya tienen turnos o cambios nuevos quedan.</p>
       </CallDialog>
     </div>
   );

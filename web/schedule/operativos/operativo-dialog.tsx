@@ -33,6 +33,8 @@ const OPENINGS = [
   { id: 'draw', label: 'Por sorteo' },
 ] as const;
 
+const UNTIL_LABEL = 'Aviso: para esos barrios hasta el';
+
 type OperativoDialogProps = { operativo: Operativo | null; onClose: () => void };
 
 export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
@@ -52,8 +54,12 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
         maxLength={LIMITS.description}
         {...form.text('description')}
       />
-      <TextArea label="Barrios" hint="Uno por renglón; vacío, para todos" {...form.text('neighbourhoods')} />
-      <DateField label="Solo para esos barrios hasta el" {...dateProps(form, 'until')} />
+      <TextArea
+        label="Barrios"
+        hint="Uno por renglón; vacío, para todos. Los vecinos lo leen; la reserva no lo controla"
+        {...form.text('neighbourhoods')}
+      />
+      <DateField label={UNTIL_LABEL} {...dateProps(form, 'until')} />
       <QuotaFields
         title="Cupos de ese día"
         about="Sin grupos valen los de todos los días de la agenda."
@@ -121,7 +127,7 @@ function useFieldLabels(): FieldLabels<OperativoFields> {
     dateProblem: { with: 'date' },
     description: 'Texto para los vecinos',
     neighbourhoods: 'Barrios',
-    until: { label: 'Solo para esos barrios hasta el', show: ({ until }) => showDate(until) },
+    until: { label: UNTIL_LABEL, show: ({ until }) => showDate(until) },
     untilProblem: { with: 'until' },
     rows: { label: 'Cupos', show: (fields) => quotasInWords(fields, species) },
     opening: { label: 'Cómo se reparten los lugares', show: openingInWords },
