@@ -84,7 +84,7 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await form.getByLabel('Ingrese el nombre de la ciudad').fill('La Consulta');
     await form.getByLabel('Dirección').fill('San Martín 100');
     await form.getByRole('button', { name: 'Registrar' }).click();
-    await form.getByLabel('Código del mostrador').fill(code.toLowerCase());
+    await form.getByLabel('Código de cuenta').fill(code.toLowerCase());
     await expectAccessible(phone);
     await form.getByRole('button', { name: 'Registrar' }).click();
     await expect(phone.getByRole('radio', { name: 'Calandria' })).toBeVisible();
