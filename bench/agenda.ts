@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../server/platform/config.ts';
 import { startServer } from '../server/start.ts';
 import { type Decade, fillDecade } from './decade.ts';
-import { computeMedian, type Figures, measure } from './load.ts';
+import { computeMedian, type Figures, measure } from './measure-load.ts';
 import type { Request } from './requests.ts';
 import { runServer } from './server.ts';
 import { waitForAnswer } from './sides.ts';

@@ -16,7 +16,7 @@ import { ask, type Calls } from './big-town-calls.ts';
 import { type BigTown, fillBigTown, toSize } from './big-town-rows.ts';
 import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
-import { computeMedian } from './load.ts';
+import { computeMedian } from './measure-load.ts';
 import { send } from './send.ts';
 import { runServer } from './server.ts';
 import { waitForAnswer } from './sides.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import type { Figures } from './load.ts';
+import type { Figures } from './measure-load.ts';
 
 // Does what wrk does with wrk.lua, where wrk is not installed: prebuilt requests over raw sockets.
 

@@ -11,7 +11,7 @@ import { mergeWordSegments } from '../server/platform/db/sqlite/word-segments.ts
 import { type BigTown, fillBigTown, toNameNumber } from './big-town-rows.ts';
 import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
-import { computeMedian } from './load.ts';
+import { computeMedian } from './measure-load.ts';
 import { createRequestGenerator } from './requests.ts';
 import { type BenchRequest, send } from './send.ts';
 import { runServer } from './server.ts';

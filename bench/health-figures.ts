@@ -11,7 +11,7 @@ import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
-import { computeMedian } from './load.ts';
+import { computeMedian } from './measure-load.ts';
 
 // Measures animal statistics over 300,000 pets, a million health rows and 3,000,000 bookings of ten years;
 // `tenth` fills a tenth of it, `sqlite` or `postgres` runs one engine.

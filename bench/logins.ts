@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { computeMedian, measure } from './load.ts';
+import { computeMedian, measure } from './measure-load.ts';
 import { makeRequests } from './requests.ts';
 import type { BenchServer } from './sides.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import type { DatabaseAddress } from './databases.ts';
-import { measure } from './load.ts';
+import { measure } from './measure-load.ts';
 import { createRequestGenerator, makeRequests } from './requests.ts';
 import { send } from './send.ts';
 import { type BenchServer, toServerEnvironment, waitForAnswer } from './sides.ts';

@@ -7,7 +7,7 @@ import { addWaitingEntries } from '../server/bookings/records/waiting-entries.qu
 import { closeDatabase, openDatabase, type Trx } from '../server/platform/db/database.ts';
 import { setAgendaFlags } from '../server/schedule/operativos/quotas.queries.ts';
 import { benchDatabases, type DatabaseAddress } from './databases.ts';
-import { computeMedian } from './load.ts';
+import { computeMedian } from './measure-load.ts';
 import { type Rush, runRush } from './rush.ts';
 import { startServed } from './sides.ts';
 import { RUSH_PLACES, type Town } from './town.ts';

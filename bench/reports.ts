@@ -20,7 +20,7 @@ import { openTownSettings } from '../server/town/town/town.service.ts';
 import { fillReportTown } from '../test/report-town.ts';
 import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
-import { computeMedian } from './load.ts';
+import { computeMedian } from './measure-load.ts';
 
 const ROUNDS = 7;
 const MILLION = 1_000_000;

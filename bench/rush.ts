@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { countActive } from './check.ts';
-import { computeMedian } from './load.ts';
+import { computeMedian } from './measure-load.ts';
 import { toBookingRequestAt, toRushPath } from './requests.ts';
 import { send } from './send.ts';
 import type { BenchServer } from './sides.ts';

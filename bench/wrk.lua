@@ -1,4 +1,4 @@
--- Sends the prebuilt requests of BENCH_REQUESTS in turn and prints bench/load.ts's figures.
+-- Sends the prebuilt requests of BENCH_REQUESTS in turn and prints bench/measure-load.ts's figures.
 local requests, index = {}, 0
 
 function init()

@@ -62,7 +62,7 @@ test.describe('keys and clicks of jobs at the counter', { tag: '@desktop' }, () 
     await expect(row(page, /, Reservado, Nube/)).toBeVisible();
   });
 
-  test('a newcomer with a new pet is booked in one dialog with at most ten focus stops', async ({
+  test('a walk-in with a new pet is booked in one dialog with at most ten focus stops', async ({
     page,
     baseURL,
   }) => {

@@ -129,7 +129,7 @@ test('a call rejected late because of the temporary password is sent again', asy
 test.describe('the first hour of a town', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a new town imports its turnos and vaccinates within 45 presses', async ({ page, browser }) => {
+  test('a new town imports its bookings and vaccinates within 45 presses', async ({ page, browser }) => {
     test.slow();
     await withNewServer({ ADMIN_PASSWORD: '' }, async (url, output) => {
       await expect.poll(output).toMatch(/^Clave: \S+$/m);

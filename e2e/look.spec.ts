@@ -125,7 +125,7 @@ test('every text that people may write is planted with a script', () => {
   expect(listRequestTexts().filter((name) => !coveredNames.some((each) => each.has(name)))).toEqual([]);
 });
 
-test('every route’s screen is checked by one of the looks', () => {
+test('every route’s screen is checked by the look test', () => {
   const listRoutePaths = (name: string) =>
     [...readFileSync(`web/app/${name}`, 'utf8').matchAll(/ path="([^"]+?)(?:\/\*)?"/g)].map(
       ([, path]) => path,

@@ -19,7 +19,7 @@ async function addBatch(base: Base, { clerk: { token } }: VanDay): Promise<Batch
   return ask<Batch>(base, 'POST', '/api/vaccine-batches', batch, token);
 }
 
-test('an offline day is stored with its vaccine lots and opens from every screen without a network', async ({
+test('an offline day is stored with its vaccine batches and opens from every screen without a network', async ({
   page,
   context,
   baseURL,

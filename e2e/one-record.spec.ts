@@ -84,7 +84,7 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await form.getByLabel('Ingrese el nombre de la ciudad').fill('La Consulta');
     await form.getByLabel('Dirección').fill('San Martín 100');
     await form.getByRole('button', { name: 'Registrar' }).click();
-    await form.getByLabel('Código del mostrador').fill(code.toLowerCase());
+    await form.getByLabel('Código de cuenta').fill(code.toLowerCase());
     await expectAccessible(phone);
     await form.getByRole('button', { name: 'Registrar' }).click();
     await expect(phone.getByRole('radio', { name: 'Calandria' })).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: /^Más acciones/ }).click();
     await page.getByRole('menuitem', { name: 'Es la misma que…' }).click();
     const dialog = page.getByRole('dialog', { name: /es la misma que…$/ });
-    await dialog.getByRole('combobox', { name: 'La otra ficha del mismo animal' }).fill(otherName);
+    await dialog.getByRole('combobox', { name: 'La otra ficha de la misma mascota' }).fill(otherName);
     await page.getByRole('option', { name: otherName }).click();
     await expect(dialog.getByRole('region', { name: 'Qué va a pasar' })).toContainText(
       'deja de tenerla a cargo',

@@ -217,7 +217,7 @@ test('staff book a reserved place of an operativo, and suspend it in favour of a
   await page.goto('/admin-operativos');
   const firstCard = page.getByRole('group', { name: 'Primera fecha' });
   await expect(firstCard).toContainText('0 de 2');
-  await firstCard.getByRole('button', { name: 'Anotar un animal de Patitas' }).click();
+  await firstCard.getByRole('button', { name: 'Anotar una mascota de Patitas' }).click();
   const bookingDialog = page.getByRole('dialog', { name: 'Reserva de turno' });
   await expect(bookingDialog.getByText('Toma un lugar reservado para Patitas.')).toBeVisible();
   await chooseResident(page, /\d{8}/.exec(owner.email)?.[0] ?? '');

@@ -1,7 +1,7 @@
 /** Returns every journey server's environment; town.ts logs in as this administrator. */
 export function serverEnvironment(port: number | string, dataDir: string) {
   return {
-    NODE_OPTIONS: '--import=./e2e/only-what-is-named.ts',
+    NODE_OPTIONS: '--import=./e2e/reject-unknown-fields.ts',
     NODE_COMPILE_CACHE: 'node_modules/.cache/huellas',
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -188,7 +188,7 @@ test('the owner of a later booking is offered an earlier slot, to which the book
   ]);
 });
 
-test('a newcomer logs in, adds a pet and joins the waiting list without a slot', async ({
+test('a resident without pets logs in, adds a pet and joins the waiting list without a slot', async ({
   page,
   baseURL,
 }) => {

@@ -20,7 +20,7 @@ test('each item of levels 1 and 2 is met, accepted or said not to apply, once', 
   expect(items).toHaveLength(REQUIREMENT_COUNT);
 });
 
-test('the written score equals the counts of the table', () => {
+test('the written ASVS score equals the counts of its table', () => {
   const applicable = metItems.length + acceptedItems.length;
   const score = `**Score: ${metItems.length} of ${applicable} applicable items met, ${acceptedItems.length} accepted; ${inapplicableItems.length} of the ${REQUIREMENT_COUNT} don't apply.**`;
   expect(TEXT).toContain(score);

@@ -117,14 +117,20 @@ test('every rule that a comment or document cites stands in docs/rules.md', () =
 });
 
 test('every decision that code or a document cites exists', () => {
-  const known = new Set(globSync('docs/decisions/*.md').map((file) => basename(file)));
+  const names = globSync('docs/decisions/*.md').map((file) => basename(file));
+  const known = new Set(names.flatMap((name) => [name, name.slice(0, 3)]));
   const cited = [
     ...texts,
     ...globSync('{*.md,docs/**/*.md,deploy/**/*.md}').map(
       (file) => [file, readFileSync(file, 'utf8')] as const,
     ),
   ].flatMap(([file, text]) =>
-    [...text.matchAll(/\b(\d{3}-[a-z0-9-]+\.md)\b/g)].map(([, name = '']) => `${file}: ${name}`),
+    [
+      ...[...text.matchAll(/\b\d{3}-[a-z0-9-]+\.md\b/g)].flat(),
+      ...[...text.matchAll(/\bdecisions?[/ ](\d{3}\b(?!-)(?:, \d{3}\b)*)/g)].flatMap(([, numbers = '']) =>
+        numbers.split(', '),
+      ),
+    ].map((name) => `${file}: ${name}`),
   );
   expect(cited.filter((each) => !known.has(each.split(': ')[1] ?? ''))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { addAgenda, type Setting, setUpService, today, wallClockAt } from '../..
 import { ask } from '../../e2e/ask.ts';
 import { addPet, enterAs, signUp } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
-import { computeMedian } from '../load.ts';
+import { computeMedian } from '../measure-load.ts';
 import { startTown } from './town.ts';
 
 const SLOTS = 20;

@@ -6,7 +6,7 @@ import { logIn, logInAdmin } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import { DEMO_RESIDENT } from '../../server/ops/seed/demo-residents.seed.ts';
 import { serveHelloPage, serveStaticPage, toAddress } from '../floor/pages.ts';
-import { computeMedian } from '../load.ts';
+import { computeMedian } from '../measure-load.ts';
 import { type Load, measureLoads, type Screen } from './load.ts';
 import { DEMO_PASSWORD, startDemo } from './town.ts';
 import { type Walk, walkWizard } from './walk.ts';

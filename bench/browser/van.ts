@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { addVanDay, downloadDay, statusLine, tap } from '../../e2e/van-day.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
-import { computeMedian } from '../load.ts';
+import { computeMedian } from '../measure-load.ts';
 import { withPhone } from './phone.ts';
 import { startTown } from './town.ts';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Tab } from './tab.ts';
 import { test } from './test.ts';
 
-test('a new resident registers, adds a pet, books and sees the turno', async ({ tab }) => {
+test('a new resident registers, adds a pet, books and sees the booking', async ({ tab }) => {
   await tab.open('/');
   await tab.click('link', 'Reservar un turno');
   await tab.click('button', 'Mes siguiente');

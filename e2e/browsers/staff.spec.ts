@@ -7,7 +7,7 @@ import { DESKTOP, test } from './test.ts';
 
 test.use({ size: DESKTOP });
 
-test('a clerk books at the counter, opens the turno and cancels it', async ({ tab, baseURL }) => {
+test('a clerk books at the counter, opens the booking and cancels it', async ({ tab, baseURL }) => {
   const { clerk, person, day, dni } = await setUpCounter(baseURL, 'Luna');
   await tab.enterAs(clerk);
   await tab.open(`/admin-day-bookings?fecha=${toIsoDate(day)}`);

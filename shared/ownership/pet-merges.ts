@@ -10,7 +10,7 @@ export const PET_MERGE_MESSAGES = {
   same: 'Elegí otra ficha: es la misma',
   species: 'No pueden ser la misma: son de especies distintas',
   died: 'Una figura como fallecida y la otra no: corregilo antes en su ficha',
-  chip: 'Las dos tienen chip: elegí cuál es el de este animal',
+  chip: 'Las dos tienen chip: elegí cuál es el de esta mascota',
   over: 'Ya no hay nada que deshacer: pasaron 30 días, o ya se deshizo',
 } as const;
 

@@ -33,7 +33,7 @@ export function LinkRoutes() {
   );
 }
 
-/** Opens the sheet on a phone with an offline day and for vets, else the booking. */
+/** Looks for the booking on a phone with an offline day first; TicketScreen decides otherwise. */
 function TicketPage() {
   const session = useSession();
   const hasOfflineDay = session !== null && session.roleName !== 'USER' && hasOfflineData(session.userId);

@@ -114,7 +114,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   browser: 'este navegador',
   by: 'la agrupación del reporte',
   cancelLimitHours: 'el límite para cancelar',
-  claimCode: 'el código del mostrador',
+  claimCode: 'el código de cuenta',
   choices: 'lo elegido para cada turno',
   cityName: 'el nombre de la localidad',
   closure: 'el cierre',

@@ -4,7 +4,7 @@ import { findPasswordProblems, findRejectedField } from './change-password-dialo
 
 const validDraft = { current: 'sierra-azul-42', next: 'monte-verde-7', repeat: 'monte-verde-7' };
 
-test('the dialog accepts a current password and a new one typed twice', () => {
+test('the password dialog accepts a current password and a new one typed twice', () => {
   expect(findPasswordProblems(validDraft)).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ test.each([
   expect(findPasswordProblems({ ...validDraft, ...changes })[0]).toEqual({ field, message });
 });
 
-test('the dialog shows a rejection by the server at the field it is about', () => {
+test('the password dialog shows a rejection by the server at the field it is about', () => {
   expect(findRejectedField(MESSAGES.currentPasswordWrong)).toBe('current');
   expect(findRejectedField(MESSAGES.commonPassword)).toBe('next');
 });

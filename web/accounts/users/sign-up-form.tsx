@@ -26,8 +26,8 @@ export function SignUpForm({ form: { id, fields, ...form } }: { form: SignUpForm
       {form.canClaim && (
         <WholeRow>
           <TextField
-            label="Código del mostrador"
-            hint="Si te registraron en persona, pedilo ahí. Si no, dejalo vacío"
+            label="Código de cuenta"
+            hint="Está en tu comprobante, o te lo dan en el mostrador. Si no tenés, dejalo vacío"
             autoComplete="one-time-code"
             autoCapitalize="characters"
             maxLength={LIMITS.phone}

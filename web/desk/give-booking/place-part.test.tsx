@@ -66,7 +66,7 @@ test("the booking form shows the pet's rejection for the chosen place alone", ()
   expect(renderPart(JANUARY)).not.toContain(TOO_YOUNG);
 });
 
-test("the form offers a location's services and marks the due one, unless there is only one", () => {
+test("the booking form offers a location's services and marks the due one, unless there is only one", () => {
   const twoAgendas = [makeAgenda(1, 'Castración'), makeAgenda(3, 'Antirrábica')];
   const markup = renderToStaticMarkup(<ServicePart form={makeForm(TODAY, twoAgendas)} />);
   expect(markup.match(/<label.*?<\/label>/g)?.map((label) => label.replace(/<[^>]+>/g, ' ').trim())).toEqual([

@@ -85,7 +85,7 @@ describe('changes of a pet', () => {
 });
 
 it.each([
-  ['user.create', {}, 'dio de alta al usuario'],
+  ['user.create', {}, 'dio de alta a la persona'],
   ['user.read', null, 'consultó sus datos'],
   ['pet.read', { UserIds: '7' }, 'consultó los datos de la mascota'],
   ['pet.list', null, 'consultó sus mascotas'],

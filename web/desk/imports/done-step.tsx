@@ -38,13 +38,15 @@ export function DoneStep({ job }: { job: Import }) {
           {omitted > 0 && !isUndone && (
             <Button onClick={() => void downloadRows(job, 'out')}>
               <Download aria-hidden />
-              {omitted === 1 ? 'Bajar la que no entró' : `Bajar las ${formatCount(omitted)} que no entraron`}
+              {omitted === 1
+                ? 'Descargar la que no entró'
+                : `Descargar las ${formatCount(omitted)} que no entraron`}
             </Button>
           )}
           {kept > 0 && isUndone && (
             <Button onClick={() => void downloadRows(job, 'kept')}>
               <Download aria-hidden />
-              Bajar las que quedaron
+              Descargar las que quedaron
             </Button>
           )}
         </div>
@@ -55,7 +57,7 @@ export function DoneStep({ job }: { job: Import }) {
 
 function undoneInWords(kept: number): string {
   if (kept === 0) return 'No quedó nada de lo que había entrado.';
-  return `${rowCountInWords(kept)} ya ${kept === 1 ? 'tenía algo nuevo: quedó' : 'tenían algo nuevo: quedaron'}. Lo demás salió.`;
+  return `${rowCountInWords(kept)} ya ${kept === 1 ? 'tenía algo nuevo: quedó' : 'tenían algo nuevo: quedaron'}. Lo demás se quitó.`;
 }
 
 function MadeList({ made }: Pick<Import, 'made'>) {

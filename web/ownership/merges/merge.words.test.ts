@@ -13,7 +13,7 @@ const Kept = makePerson(1, 'Gladys', '30111222');
 const Gone = makePerson(2, 'Gladis', '');
 const plan = { Kept, Gone, pets: [], bookings: 0, comingBookings: 0, takes: [], endsLogin: false };
 
-test('the plan names the kept record, the removed one and what moves', () => {
+test('the plan to merge two people names the kept record, the removed one and what moves', () => {
   const pets = ['Pupi', 'Ñata', 'Michi'].map((petName, id) => ({ id, petName }));
   expect(
     planInWords({ ...plan, pets, bookings: 4, comingBookings: 1, takes: ['email', 'dni'], endsLogin: true }),

@@ -46,11 +46,11 @@ export function PetMergeDialog({ pet, onClose }: Props) {
       onSave={submit}
       onClose={onClose}
     >
-      <AnyPetPicker label="La otra ficha del mismo animal" value={other} onChange={pickOther} />
+      <AnyPetPicker label="La otra ficha de la misma mascota" value={other} onChange={pickOther} />
       {plan && <SideBySide plan={plan} />}
       {plan && needsChip && (
         <ChoiceChips
-          label="Las dos tienen chip: ¿cuál es el de este animal?"
+          label="Las dos tienen chip: ¿cuál es el de esta mascota?"
           chips={plan.Chips.map(({ id, chipCode }) => ({ id, label: chipCode, picture: <Microchip /> }))}
           value={chipId}
           onChange={setChipId}

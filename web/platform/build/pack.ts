@@ -9,7 +9,7 @@ const OPTIONS = {
   compress: { passes: 4, keep_fargs: false, sequences: false },
 } as const;
 
-/** Optimises the named chunks once more, for the first visit (docs/decisions/172). */
+/** Optimises the named chunks once more, for the first visit (docs/decisions/011-small-browser-bundle.md). */
 export function pack(names: ReadonlySet<string>): Plugin {
   return {
     name: 'pack',

@@ -192,10 +192,10 @@ function AddAnimalButton({ operativo, organisation }: { operativo: Operativo; or
   return (
     <Button
       variant="quiet"
-      aria-label={`Anotar un animal de ${organisation}`}
+      aria-label={`Anotar una mascota de ${organisation}`}
       onClick={() => openGiveBooking({ place, organisation })}
     >
-      Anotar un animal
+      Anotar una mascota
     </Button>
   );
 }

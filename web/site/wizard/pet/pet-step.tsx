@@ -81,7 +81,7 @@ function findProblem(pet: Pet | null, { details }: MissingPetDetails): string | 
   return findPetProblem({ ...pet, ...details }, townToday())?.message ?? null;
 }
 
-/** Returns true after choosing the user's only pet, and while pets are loading. */
+/** Chooses the user's only pet; returns true until it is chosen, and while pets are loading. */
 function useIsChoosingOnlyPet(): boolean {
   const { petId } = useProgress();
   const { data: pets, isPending } = usePets();

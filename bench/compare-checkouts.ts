@@ -4,13 +4,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchDatabases } from './databases.ts';
-import { computeMedian } from './load.ts';
+import { computeMedian } from './measure-load.ts';
 import { createRequestGenerator, KINDS, type Kind } from './requests.ts';
 import { send } from './send.ts';
 import { type BenchServer, startServed } from './sides.ts';
 
 /**
- * `node bench/beside.ts ../older book day postgres` sends one request in turn to this checkout and to an older one,
+ * `node bench/compare-checkouts.ts ../older book day postgres` sends one request in turn to this checkout and to an older one,
  * installed and built: noise slows both. The ratio says how many times as fast this one is.
  */
 const { values: flags, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-import { computeMedian, type Figures, measure } from './load.ts';
+import { computeMedian, type Figures, measure } from './measure-load.ts';
 import { makeRequests } from './requests.ts';
 import { type BenchServer, backdateSessions, type Sessions } from './sides.ts';
 import type { Row } from './table.ts';
