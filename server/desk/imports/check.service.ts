@@ -173,8 +173,7 @@ async function finishCheck(
 
 async function rejectFile({ db, now }: WorkContext, { id }: ImportRecord, problem: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await deleteContents(trx, id);
     const change = { state: 'refused', problem, ended_at: now(), passed: 0, busy_until: 0 } as const;
-    await updateImport(trx, { id, states: ['reading'] }, change);
+    if (await updateImport(trx, { id, states: ['reading'] }, change)) await deleteContents(trx, id);
   });
 }
