@@ -171,6 +171,15 @@ async function newReading(file: Buffer) {
 
 const findLease = async (id: number) => (await findImportRecord(api.db, id))?.busy_until ?? 0;
 
+test('a file being opened keeps the lease of its first rows', async () => {
+  const { id, record } = await newReading(goodFile);
+  const reading = readFile(api, record);
+  const leases = new Set([await findLease(id)]);
+  while (leases.size < 2) leases.add(await findLease(id));
+  await reading;
+  expect([...leases]).toEqual([api.now() + 3_600_000, api.now() + 60_000]);
+});
+
 test('a bad file that another process took over keeps its contents', async () => {
   const { id, record } = await newReading(Buffer.from('Lista de vecinos\nAna Gil'));
   const reading = readFile(api, record);
