@@ -110,6 +110,18 @@ test('a dose corrected in the record is undone there first', async () => {
   expect([body.doseCount, body.rows]).toMatchObject([doseCount - 1, [{ isSaved: true }]]);
 });
 
+test('a card cannot be assigned to a dose corrected in the record and stays free', async () => {
+  const { PetId, dose } = await newVaccinatedPet();
+  await correctDose(PetId, 'B-3');
+  const cardCode = await newCard();
+  const row = { rowKind: 'card', rowKey: 'card-corrected', doseKey: dose.rowKey, cardCode } as const;
+  const message = 'Esa dosis se corrigió en la libreta: asigná la tarjeta desde ahí';
+  expect((await town.send([row])).body.rows).toMatchObject([{ isSaved: false, message }]);
+  const body = { PetId, rowId: (await readDose(PetId))?.id ?? 0 };
+  const assignment = { params: { code: cardCode }, body };
+  expect((await town.api.call(assignCertificateCard, assignment, town.clerk.token)).status).toBe(200);
+});
+
 test('a card cannot be assigned to a removed dose and stays free for another', async () => {
   const { dose } = await newVaccinatedPet();
   await removeDose(dose.rowKey);

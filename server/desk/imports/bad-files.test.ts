@@ -5,6 +5,14 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
 import { countRows } from '../../../test/schema.ts';
 import { buildWorkbook, toCsv, toSheetXml, toXlsx, upload } from '../../../test/spreadsheets.ts';
+import { readFile } from './check.service.ts';
+import {
+  findImportRecord,
+  insertImport,
+  measureParts,
+  updateImport,
+  upsertPart,
+} from './imports.queries.ts';
 
 let api: TestApi;
 let ana: Person;
@@ -149,6 +157,38 @@ test.each(BAD_FILES)('the import rejects %s with a reason and changes no table',
   expect([result.importState, result.problem]).toEqual(['refused', expect.stringMatching(problem)]);
   const after = await countRows(api);
   expect({ ...after, imports: 0 }).toEqual({ ...countsBefore, imports: 0 });
+});
+
+async function newReading(file: Buffer) {
+  const row = { state: 'reading', file_name: 'mala.csv', file_size: file.length, made_by: ana.id } as const;
+  const leased = { ...row, created_at: api.now(), busy_until: api.now() + 3_600_000 };
+  const id = await insertImport(api.db, leased);
+  await upsertPart(api.db, { import_id: id, part: 1, data: file.toString('base64') });
+  const record = await findImportRecord(api.db, id);
+  if (!record) throw new Error('no import');
+  return { id, record };
+}
+
+const findLease = async (id: number) => (await findImportRecord(api.db, id))?.busy_until ?? 0;
+
+test('a file being opened keeps the lease of its first rows', async () => {
+  const { id, record } = await newReading(goodFile);
+  const reading = readFile(api, record);
+  const leases = new Set([await findLease(id)]);
+  while (leases.size < 2) leases.add(await findLease(id));
+  await reading;
+  expect([...leases]).toEqual([api.now() + 3_600_000, api.now() + 60_000]);
+});
+
+test('a bad file that another process took over keeps its contents', async () => {
+  const { id, record } = await newReading(Buffer.from('Lista de vecinos\nAna Gil'));
+  const reading = readFile(api, record);
+  const before = await findLease(id);
+  while ((await findLease(id)) === before);
+  await updateImport(api.db, { id, states: ['reading'] }, { state: 'ready' });
+  await reading;
+  expect((await findImportRecord(api.db, id))?.state).toBe('ready');
+  expect(await measureParts(api.db, id)).toBeGreaterThan(0);
 });
 
 test('rejects a file of more than 15 MB, and parts that exceed the announced size', async () => {

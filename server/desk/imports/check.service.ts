@@ -13,7 +13,14 @@ import { insertQuestions, listChoices, listRows, upsertRows } from './rows.queri
 import { applyPlan, validateRow } from './validate-row.rules.ts';
 import type { Question } from './validation.rules.ts';
 import { readDni } from './values.rules.ts';
-import { advanceWork, createBatchRunner, runBatches, type Work, type WorkContext } from './work.service.ts';
+import {
+  advanceWork,
+  createBatchRunner,
+  FIRST_LEASE_MS,
+  runBatches,
+  type Work,
+  type WorkContext,
+} from './work.service.ts';
 
 const BATCH_ROWS = { least: 25, most: 250 };
 
@@ -82,7 +89,7 @@ async function readRows(context: WorkContext, { id, passed }: ImportRecord): Pro
   const work: Work = { id, state: 'reading', passed };
   await inTransaction(db, async (trx) => {
     await deleteContents(trx, id, ['import_rows', 'import_questions']);
-    await advanceWork(trx, context, work, { to: 0 });
+    await advanceWork(trx, context, work, { to: 0, leaseMs: FIRST_LEASE_MS });
   });
   work.passed = 0;
   const { validateFileRows, questions } = await createRowValidator(context);
@@ -173,8 +180,7 @@ async function finishCheck(
 
 async function rejectFile({ db, now }: WorkContext, { id }: ImportRecord, problem: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await deleteContents(trx, id);
     const change = { state: 'refused', problem, ended_at: now(), passed: 0, busy_until: 0 } as const;
-    await updateImport(trx, { id, states: ['reading'] }, change);
+    if (await updateImport(trx, { id, states: ['reading'] }, change)) await deleteContents(trx, id);
   });
 }

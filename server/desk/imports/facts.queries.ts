@@ -127,5 +127,9 @@ export async function listPetBookings(db: Db, petIds: readonly number[]) {
 }
 
 export function findPerson(db: Db, id: number) {
-  return db.selectFrom('users').select(['id', 'id_number as dni']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select(['id', 'id_number as dni', 'name', 'last_name as lastName', 'updated_at as updatedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

@@ -2,10 +2,7 @@ import { checkRows, readFile } from './check.service.ts';
 import { claimWork, findImportRecord, type ImportRecord, releaseWork } from './imports.queries.ts';
 import { importRows } from './run.service.ts';
 import { undoRows } from './undo.service.ts';
-import { LEASE_MS, type WorkContext, WorkStopped } from './work.service.ts';
-
-/** Milliseconds that reading may take before its first rows arrive. */
-const FIRST_LEASE_MS = 60_000;
+import { FIRST_LEASE_MS, LEASE_MS, type WorkContext, WorkStopped } from './work.service.ts';
 
 const WORK_BY_STATE: Readonly<Record<string, (context: WorkContext, record: ImportRecord) => Promise<void>>> =
   {

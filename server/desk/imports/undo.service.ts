@@ -15,6 +15,7 @@ import {
   markKept,
 } from './undo.queries.ts';
 import { advanceWork, runBatches, type Work, type WorkContext } from './work.service.ts';
+import type { Names } from './values.rules.ts';
 import { renameUnregisteredPerson } from './write.queries.ts';
 
 /** Units of one transaction; a deletion checks every foreign key, some without an index. */
@@ -23,11 +24,14 @@ const BATCH_UNITS = { least: 1, most: 25 };
 /** Rows deleted or kept together: a pet with its imported health record, a person, or a breed. */
 type Unit = { petId: number | null; rows: MadeRow[] };
 
+type UndoContext = WorkContext & { endedAt: number };
+
 /** Undoes an import, pets before their owners. Rows with later records stay and are marked as kept. */
 export async function undoRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const work: Work = { id: record.id, state: 'undoing', passed: record.passed };
+  const undoContext = { ...context, endedAt: record.ended_at ?? 0 };
   for (const units of groupIntoPhases(await readMadeRows(context, record.id)))
-    await runBatches(context, BATCH_UNITS, undoSlices(context, work, units));
+    await runBatches(undoContext, BATCH_UNITS, undoSlices(undoContext, work, units));
   await inTransaction(context.db, async (trx) => {
     await advanceWork(trx, context, work, { to: work.passed });
     const end = { state: 'undone', ended_at: context.now(), busy_until: 0 } as const;
@@ -51,7 +55,7 @@ async function readMadeRows({ database }: WorkContext, importId: number): Promis
   }
 }
 
-function undoSlices(context: WorkContext, work: Work, units: readonly Unit[]) {
+function undoSlices(context: UndoContext, work: Work, units: readonly Unit[]) {
   let undoneCount = 0;
   return async (size: number) => {
     const slice = units.slice(undoneCount, undoneCount + size);
@@ -80,7 +84,7 @@ function groupIntoPhases(rows: readonly MadeRow[]): Unit[][] {
 }
 
 /** Deletes all units at once; on a foreign key violation it halves them down to the single unit to keep. */
-async function undoUnits(context: WorkContext, work: Work, units: readonly Unit[]): Promise<void> {
+async function undoUnits(context: UndoContext, work: Work, units: readonly Unit[]): Promise<void> {
   try {
     await inTransaction(context.db, async (trx) => {
       await advanceWork(trx, context, work, { to: work.passed + units.length });
@@ -108,11 +112,10 @@ async function keepUnits(context: WorkContext, work: Work, units: readonly Unit[
   work.passed += units.length;
 }
 
-async function deleteUnits(trx: Trx, context: WorkContext, units: readonly Unit[]): Promise<void> {
-  const keptRows = await findChangedRows(
-    trx,
-    units.flatMap(({ rows }) => rows),
-  );
+async function deleteUnits(trx: Trx, context: UndoContext, units: readonly Unit[]): Promise<void> {
+  const madeRows = units.flatMap((unit) => unit.rows);
+  const changedRows = await findChangedRows(trx, madeRows);
+  const keptRows = new Set([...changedRows, ...(await findChangedNames(trx, context, madeRows))]);
   const isKept = ({ rows }: Unit) => rows.some(({ id }) => keptRows.has(id));
   const deletable = units.filter((unit) => !isKept(unit));
   const rows = deletable.flatMap((unit) => unit.rows);
@@ -158,15 +161,40 @@ async function findChangedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<
   );
 }
 
+type NameChange = { from: Names; to: Names | null };
+
+/** Returns a person's names before and after the import; rows of earlier versions lack the latter. */
+function parseNames({ previous }: MadeRow): NameChange | null {
+  const names: Names | NameChange | null = previous === null ? null : JSON.parse(previous);
+  return names === null || 'from' in names ? names : { from: names, to: null };
+}
+
+/** Returns the rows of people whose name changed since the import. */
+async function findChangedNames(
+  trx: Trx,
+  { endedAt }: UndoContext,
+  rows: readonly MadeRow[],
+): Promise<number[]> {
+  const changedIds: number[] = [];
+  for (const row of rows.filter(({ kind }) => kind === 'name')) {
+    const person = await findPerson(trx, row.entityId);
+    const to = parseNames(row)?.to;
+    const isSameName = to ? to.first === person?.name && to.last === person.lastName : null;
+    const isUnchanged = isSameName ?? (person?.updatedAt ?? 0) <= endedAt;
+    if (!isUnchanged) changedIds.push(row.id);
+  }
+  return changedIds;
+}
+
 /** Restores the previous name, unless the person got an account since. */
-async function restoreName(trx: Trx, { now }: WorkContext, { entityId, previous }: MadeRow): Promise<void> {
-  const person = await findPerson(trx, entityId);
-  const names = previous === null ? null : (JSON.parse(previous) as { first: string; last: string });
+async function restoreName(trx: Trx, { now }: WorkContext, row: MadeRow): Promise<void> {
+  const person = await findPerson(trx, row.entityId);
+  const names = parseNames(row)?.from;
   if (!person || !names) return;
   const columns = { name: names.first, last_name: names.last };
   await renameUnregisteredPerson(
     trx,
-    entityId,
+    row.entityId,
     { ...columns, ...userFolds({ ...columns, id_number: person.dni }) },
     now(),
   );

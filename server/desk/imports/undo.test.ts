@@ -91,6 +91,37 @@ describe('undo of an import', () => {
     expect(body.items.map(({ cells }) => cells[0])).toEqual([dni]);
   });
 
+  test('undoing an import keeps a name that staff corrected since and restores the others', async () => {
+    const [dni, otherDni, formerDni] = [newDni(), newDni(), newDni()];
+    const toRows = (name: string) => [dni, otherDni, formerDni].map((each) => [each, name]);
+    const heads = ['DNI', 'Persona'];
+    await desk.startImport(await desk.uploadRows(toRows('Peres, Juan'), heads));
+    const renaming = await desk.uploadRows(toRows('Pérez, Juan Martín'), heads);
+    await api.send(
+      decideImport,
+      { params: { id: renaming.id }, body: { questionKind: 'person', choice: 'file' } },
+      desk.sysadmin.token,
+    );
+    await desk.startImport(renaming);
+    const correct = (id_number: string) =>
+      api.db.updateTable('users').set({ name: 'Juan Pablo' }).where('id_number', '=', id_number);
+    await correct(dni).execute();
+    await correct(formerDni)
+      .set({ updated_at: api.now() + 60_000 })
+      .execute();
+    const former = (await desk.findPerson(formerDni))?.id ?? 0;
+    await api.db
+      .updateTable('import_made')
+      .set({ previous: JSON.stringify({ first: 'Juan', last: 'Peres' }) })
+      .where('import_id', '=', renaming.id)
+      .where('entity_id', '=', former)
+      .execute();
+    expect(await desk.undoImport(renaming)).toMatchObject({ importState: 'undone', kept: 2 });
+    const names = [];
+    for (const each of [dni, otherDni, formerDni]) names.push((await desk.findPerson(each))?.name);
+    expect(names).toEqual(['Juan Pablo', 'Juan', 'Juan Pablo']);
+  });
+
   test('an import cannot be undone after 30 days', async () => {
     const newImport = await desk.startImport(
       await desk.uploadRows([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),

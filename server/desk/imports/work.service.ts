@@ -9,6 +9,9 @@ export type WorkContext = Pick<Context, 'database' | 'db' | 'config' | 'now' | '
 /** Milliseconds without renewal before another process takes over an import. */
 export const LEASE_MS = 8_000;
 
+/** Milliseconds that reading may take before its first rows arrive. */
+export const FIRST_LEASE_MS = 60_000;
+
 export type Work = { id: number; state: ImportState; passed: number };
 
 /** Signals that the import was paused, discarded or taken over; the transaction rolls back. */
@@ -19,9 +22,9 @@ export async function advanceWork(
   trx: Trx,
   { now }: Pick<Context, 'now'>,
   work: Work,
-  { to, made }: { to: number; made?: string },
+  { to, made, leaseMs = LEASE_MS }: { to: number; made?: string; leaseMs?: number },
 ): Promise<void> {
-  const step = { id: work.id, state: work.state, from: work.passed, to, busyUntil: now() + LEASE_MS };
+  const step = { id: work.id, state: work.state, from: work.passed, to, busyUntil: now() + leaseMs };
   if (!(await advanceImport(trx, { ...step, ...(made !== undefined && { made }) }))) throw new WorkStopped();
 }
 

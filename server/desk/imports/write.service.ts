@@ -95,7 +95,7 @@ async function renamePerson(
   const id = requireId(person);
   if (!(await renameUnregisteredPerson(context.trx, id, toColumns(to, person.dni), context.writer.now)))
     return;
-  recordMade(context, { number: row, kind: 'name', entity_id: id, previous: JSON.stringify(from) });
+  recordMade(context, { number: row, kind: 'name', entity_id: id, previous: JSON.stringify({ from, to }) });
 }
 
 /**
