@@ -44,7 +44,6 @@ test('a reload restores a walk-in’s owner and animal, and the animal’s form 
   await page.getByLabel('Nombre de la mascota').fill('Pupita');
   await tap(page, 'Seguir');
   await expect(page.getByRole('heading', { level: 1, name: 'Pupita' })).toBeFocused();
-  // The typed weight stays.
   await expect(page.getByLabel('Peso')).toHaveValue('7');
   await tap(page, 'Borrar');
   await tap(page, '6');

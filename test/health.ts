@@ -98,7 +98,6 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
   };
 }
 
-/** Creates a vaccination post on the tests' day. */
 async function newPost(api: TestApi, vaccine_id: number, batch_id: number): Promise<number> {
   const times = { created_at: 0, created_by: SYSTEM_OPERATOR_ID, updated_at: 0 };
   const { id } = await api.db

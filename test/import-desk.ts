@@ -19,7 +19,6 @@ export const HEADERS = [
 
 let last = 60_000_000;
 
-/** Returns a DNI that no other test uses. */
 export function newDni(): string {
   last += 1;
   return String(last);

@@ -84,7 +84,6 @@ const LOCK_CASES: Record<string, LockCase> = {
   },
 };
 
-/** These tests skip SQLite, which has a single writer. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a person's lock", () => {
   test.each(Object.entries(LOCK_CASES))('%s', async (_, { act, meanwhile, status }) => {
     const ana = await newResident(api);

@@ -10,7 +10,6 @@ import { type ServerProcess, startServerProcess } from './faults/server-process.
 import { type Booker, fillTown, type Town, toSlot } from './faults/town.ts';
 import { LIMITS, LONG_TEST } from './time-limits.ts';
 
-/** Runs a test on PostgreSQL alone: with SQLite, one process serves. */
 const testInTwo = test.runIf(process.env.TEST_ENGINE === 'postgres');
 const EIGHT_SLOT = 16;
 const OFFER_COUNT = 200;

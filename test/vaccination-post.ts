@@ -6,7 +6,6 @@ import { newAdmin } from './people.ts';
 
 export const POST_DAY = '2026-12-01';
 
-/** Creates a town with one vaccination post today. */
 export async function createPostTown() {
   const api = await testApp({ config: { TOWN_STATE: 'mendoza', TOWN_CITY: 'san carlos' } });
   const clerk = await newAdmin(api);
