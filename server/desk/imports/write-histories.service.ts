@@ -5,6 +5,7 @@ import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import { deriveNeutered } from '../../health/record/record-rows.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { formatDoseKey, type KnownPerson, type KnownPet } from './known.rules.ts';
 import type { Plan } from './validation.rules.ts';
 import {
@@ -12,7 +13,6 @@ import {
   insertProcedures,
   insertVaccinations,
   listTakenPlaces,
-  lockAgenda,
 } from './write.queries.ts';
 
 export type Writer = { importId: number; fileName: string; userId: number | null; now: number };
