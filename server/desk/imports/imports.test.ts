@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeImport } from '#shared/desk/imports.ts';
+import { changeImport, decideImport } from '#shared/desk/imports.ts';
 import { listAudit } from '#shared/platform/audit.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newDni, newImportDesk } from '../../../test/import-desk.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
 import { countRows } from '../../../test/schema.ts';
+import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { upload, waitUntilSettled } from '../../../test/spreadsheets.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { advanceImport } from './imports.queries.ts';
@@ -109,6 +110,34 @@ describe('imports', () => {
       made: { people: 0, pets: 0, castrations: 0, vaccinations: 0 },
     });
     expect(await desk.readTables()).toEqual(before);
+  });
+
+  test('an import of a castration ends the wait for a castration', async () => {
+    const admin = await newAdmin(api);
+    const waitingDesk = createWaitingDesk(() => ({ api, admin }));
+    const agenda = await waitingDesk.newWaitingAgenda();
+    const castration = { effect: 'castration' } as const;
+    await api.db.updateTable('services').set(castration).where('id', '=', agenda.serviceId).execute();
+    await waitingDesk.fillPlaces(agenda);
+    const { owner, petId } = await waitingDesk.newWaiting(agenda);
+    expect(await waitingDesk.listOwnEntries(owner)).toHaveLength(1);
+    const pet = await api.db
+      .selectFrom('pets as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select(['u.id_number as dni', 'u.last_name as lastName', 'u.name', 'p.name as petName'])
+      .where('p.id', '=', petId)
+      .executeTakeFirstOrThrow();
+    const row = [pet.dni ?? '', `${pet.lastName}, ${pet.name}`, pet.petName, '1/11/2026'];
+    const heads = ['DNI', 'Apellido y nombre', 'Mascota', 'F. castr.'];
+    const checked = await desk.uploadRows([row], heads);
+    await api.send(
+      decideImport,
+      { params: { id: checked.id }, body: { questionKind: 'pet', choice: 'same' } },
+      desk.sysadmin.token,
+    );
+    const one = await desk.startImport(checked);
+    expect(one.made).toMatchObject({ pets: 0, castrations: 1 });
+    expect(await waitingDesk.listOwnEntries(owner)).toEqual([]);
   });
 
   test('an import merges several rows of one animal, within a file and across files', async () => {

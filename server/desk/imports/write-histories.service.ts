@@ -2,10 +2,11 @@ import type { Insertable } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { addMonths } from '#shared/platform/calendar-months.ts';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
-import { setTraits } from '../../health/record/record-rows.queries.ts';
+import { deriveNeutered } from '../../health/record/record-rows.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { lowerAnonymisedUntil } from '../../privacy/retention/retention.queries.ts';
+import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { formatDoseKey, type KnownPerson, type KnownPet } from './known.rules.ts';
 import type { Plan } from './validation.rules.ts';
 import {
@@ -13,7 +14,6 @@ import {
   insertProcedures,
   insertVaccinations,
   listTakenPlaces,
-  lockAgenda,
 } from './write.queries.ts';
 
 export type Writer = { importId: number; fileName: string; userId: number | null; now: number };
@@ -53,9 +53,9 @@ async function writeCastrations(context: WriteContext): Promise<void> {
     done_on,
   }));
   const ids = new Map((await insertProcedures(trx, rows)).map(({ id, pet_id }) => [pet_id, id]));
-  for (const { pet, castration, isNew, row } of newCastrations) {
+  for (const { pet, isNew, row } of newCastrations) {
     recordMade(context, { number: row, kind: 'procedure', entity_id: ids.get(requireId(pet)) ?? 0 });
-    if (!isNew) await setTraits(trx, requireId(pet), { neutered: 'Y', neutered_on: castration });
+    if (!isNew) await deriveNeutered(trx, requireId(pet));
   }
 }
 

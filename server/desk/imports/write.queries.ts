@@ -136,11 +136,3 @@ export function listTakenPlaces(trx: Trx, agendaId: number, from: number, to: nu
     .where('starts', '<', to)
     .execute();
 }
-
-export async function lockAgenda(trx: Trx, id: number): Promise<void> {
-  await trx
-    .updateTable('agendas')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
