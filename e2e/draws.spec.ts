@@ -95,7 +95,7 @@ test('an entry that wasn’t drawn shows its waiting place, and the check detect
   if (!secondInLine) throw new Error('nobody waits in the second place');
   await enterAs(page, secondInLine);
   await page.goto(`/sorteos/${town.drawId}/inscripcion`);
-  await expect(title(page, 'Quedaste en el lugar 2')).toBeVisible();
+  await expect(title(page, 'Quedaste en el puesto 2 de la lista de espera')).toBeVisible();
   await expect(page.getByText('Hay 1 persona antes que vos.')).toBeVisible();
   await expectAccessible(page);
 

@@ -112,7 +112,9 @@ describe('draws of places', () => {
     expect(winner).toHaveLength(1);
     expect(winner?.[0]?.text).toContain('Saliste en el sorteo');
     expect(winner?.[0]?.text).toContain('Confirmá hasta el miércoles 2 de diciembre a las 20:00');
-    expect(loser?.map(({ subject }) => subject)).toEqual([expect.stringContaining('lugar 1 de la lista')]);
+    expect(loser?.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('puesto 1 de la lista de espera'),
+    ]);
   });
 
   test('a draw books all pets of a person on the first chosen day with room for them', async () => {

@@ -10,15 +10,15 @@ export function buildDrawWaitingMail(
   { drawId, serviceName, code, waitingPlace }: WaitingEntry,
   town: Town,
 ): Message {
-  const title = `Quedaste en el lugar ${waitingPlace} de la lista`;
+  const title = `Quedaste en el puesto ${waitingPlace} de la lista de espera`;
   const letter: Letter = {
     ...person,
-    subject: `Sorteo de ${serviceName}: lugar ${waitingPlace} de la lista`,
+    subject: `Sorteo de ${serviceName}: puesto ${waitingPlace} de la lista de espera`,
     title,
     lead: `Hicimos el sorteo de ${serviceName} y los lugares no alcanzaron. Si se libera uno que te sirve, va en el orden de la lista.`,
     blocks: [
       'Estar en la lista no es tener un turno.',
-      { button: { words: 'Ver mi lugar', to: `/sorteos/${drawId}/inscripcion` } },
+      { button: { words: 'Ver mi puesto', to: `/sorteos/${drawId}/inscripcion` } },
       `Tu código es ${code}. Cualquiera puede comprobar el orden:`,
       { links: [{ words: 'Comprobar el sorteo', to: `/sorteos/${drawId}` }] },
     ],

@@ -60,7 +60,7 @@ function WaitingCard({ draw, entry }: WonPlaceProps) {
       <p className={styles.number} aria-hidden="true">
         {place}
       </p>
-      <PageHeading>{`Quedaste en el lugar ${place}`}</PageHeading>
+      <PageHeading>{`Quedaste en el puesto ${place} de la lista de espera`}</PageHeading>
       <p className={`row small ${styles.not}`}>
         <Info size={18} aria-hidden />
         Estar en la lista no es tener un turno
