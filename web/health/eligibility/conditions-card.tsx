@@ -43,7 +43,7 @@ export function ConditionsCard(props: ConditionsProps) {
       </header>
       {isEmpty && <p className={styles.none}>No hay requisitos para este servicio</p>}
       {petRules.length + lockRules.length > 0 && (
-        <ul aria-label="Condiciones que controla el sistema">
+        <ul aria-label="Reglas que controla el sistema">
           <CheckedRows {...props} conditions={conditions} />
         </ul>
       )}
@@ -78,7 +78,7 @@ function AddMenu({ conditions }: { conditions: Conditions }) {
     onChoose: conditions.addLockRule,
   };
   return (
-    <MenuButton menuLabel="Qué condición" entries={[question, lock, ...rules]}>
+    <MenuButton menuLabel="Qué requisito o regla" entries={[question, lock, ...rules]}>
       <Plus aria-hidden />
       Agregar
     </MenuButton>
@@ -180,5 +180,5 @@ function formatSource(row: QuestionFields, facts: FactSources): string {
   if (sources.length === 0) return '';
   return sources.some(({ isPreparation }) => isPreparation)
     ? 'Sale de Preparación: se cambia allá'
-    : 'Usa la edad de la condición';
+    : 'Usa la edad de la regla';
 }
