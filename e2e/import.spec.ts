@@ -29,7 +29,7 @@ test('a spreadsheet is judged, decided, imported and undone', async ({ page, bas
   await page.getByLabel('Obs. 2').selectOption('Observaciones');
   await expect(page.getByText('Reconocimos 11 de 11.')).toBeVisible();
 
-  const { file, path } = await downloadFile(page, 'Bajar con «Qué pasa»');
+  const { file, path } = await downloadFile(page, 'Descargar con «Qué pasa»');
   expect(file).toBe('padron-zoonosis-que-pasa.xlsx');
   const sheet = await readSheet(await readFile(path));
   expect(sheet.map((row) => row.at(-1))).toEqual([
@@ -64,7 +64,7 @@ test('a file that is no spreadsheet is rejected with a reason, and the template 
 }) => {
   await enterAs(page, await logInAdmin(baseURL));
   await page.goto('/admin-import');
-  const { file, path } = await downloadFile(page, 'Bajar la plantilla');
+  const { file, path } = await downloadFile(page, 'Descargar la plantilla');
   expect(file).toBe('plantilla-huellas.xlsx');
   const help = await readSheet(await readFile(path), 'Explicaciones');
   expect(help.map(([name]) => name)).toContain('Antirrábica');

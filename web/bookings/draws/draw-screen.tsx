@@ -75,7 +75,7 @@ function PublishedDataCard({ draw }: { draw: PublicDraw }) {
         />
         {codes.length > 0 && (
           <a href={`/open/draws/${draw.id}`} download={`sorteo-${draw.id}.json`}>
-            Bajar los {codes.length} códigos
+            Descargar los {codes.length} códigos
           </a>
         )}
       </div>

@@ -33,7 +33,7 @@ export function ChooseStep() {
           <p>La plantilla trae las columnas que entendemos y una hoja que explica cada una.</p>
           <Button className={styles.after} onClick={() => void downloadOrToast(downloadTemplate)}>
             <Download aria-hidden />
-            Bajar la plantilla
+            Descargar la plantilla
           </Button>
         </Card>
         <EarlierImports />

@@ -38,13 +38,15 @@ export function DoneStep({ job }: { job: Import }) {
           {omitted > 0 && !isUndone && (
             <Button onClick={() => void downloadRows(job, 'out')}>
               <Download aria-hidden />
-              {omitted === 1 ? 'Bajar la que no entró' : `Bajar las ${formatCount(omitted)} que no entraron`}
+              {omitted === 1
+                ? 'Descargar la que no entró'
+                : `Descargar las ${formatCount(omitted)} que no entraron`}
             </Button>
           )}
           {kept > 0 && isUndone && (
             <Button onClick={() => void downloadRows(job, 'kept')}>
               <Download aria-hidden />
-              Bajar las que quedaron
+              Descargar las que quedaron
             </Button>
           )}
         </div>

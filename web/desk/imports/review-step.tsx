@@ -33,7 +33,7 @@ export function ReviewStep({ job }: { job: Import }) {
           <DiscardButton id={job.id} />
           <Button onClick={() => void downloadRows(job)}>
             <Download aria-hidden />
-            Bajar con «Qué pasa»
+            Descargar con «Qué pasa»
           </Button>
           <Button
             variant="primary"
