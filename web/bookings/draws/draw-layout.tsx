@@ -26,7 +26,7 @@ export function DrawLayout<Draw>({ id, query, children }: DrawLayoutProps<Draw>)
       ) : isPending ? (
         <Skeleton height="28rem" />
       ) : (
-        <LoadFailed title="No pudimos traer el sorteo" onRetry={refetch} />
+        <LoadFailed title="No pudimos cargar el sorteo" onRetry={refetch} />
       )}
     </div>
   );

@@ -57,7 +57,7 @@ export function DoneStep({ job }: { job: Import }) {
 
 function undoneInWords(kept: number): string {
   if (kept === 0) return 'No quedó nada de lo que había entrado.';
-  return `${rowCountInWords(kept)} ya ${kept === 1 ? 'tenía algo nuevo: quedó' : 'tenían algo nuevo: quedaron'}. Lo demás salió.`;
+  return `${rowCountInWords(kept)} ya ${kept === 1 ? 'tenía algo nuevo: quedó' : 'tenían algo nuevo: quedaron'}. Lo demás se quitó.`;
 }
 
 function MadeList({ made }: Pick<Import, 'made'>) {

@@ -16,7 +16,7 @@ export function DeathNote({
   const { mutate, isPending, error } = useChangeDeath(id);
   if (!petDiedOn) return null;
   const onSuccess = () =>
-    showToast('Quedó corregido. Los turnos que se cancelaron hay que sacarlos de nuevo', 'ok');
+    showToast('Quedó corregido. Los turnos que se cancelaron hay que reservarlos de nuevo', 'ok');
   return (
     <div className={styles.note}>
       <Note icon={<Heart aria-hidden />}>
