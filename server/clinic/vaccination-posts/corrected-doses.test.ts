@@ -15,7 +15,12 @@ import { correctVaccination, findHealth } from '#shared/health/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import { newBatch } from '../../../test/health.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
-import { createPostTown, newDoseRow, POST_DAY, type VaccinationPostTown } from '../../../test/vaccination-post.ts';
+import {
+  createPostTown,
+  newDoseRow,
+  POST_DAY,
+  type VaccinationPostTown,
+} from '../../../test/vaccination-post.ts';
 
 let town: VaccinationPostTown;
 beforeAll(async () => {
@@ -78,7 +83,12 @@ test('the phones of a post show no due date for a pet whose dose was removed', a
 });
 
 async function correctDose(petId: number, batchText: string | null) {
-  const Row = { VaccineId: town.vaccineId, givenOn: POST_DAY, origin: 'T', batchText: batchText ?? '' } as const;
+  const Row = {
+    VaccineId: town.vaccineId,
+    givenOn: POST_DAY,
+    origin: 'T',
+    batchText: batchText ?? '',
+  } as const;
   const body = { rectifyReason: 'Era otro', ...(batchText !== null && { Row }) };
   const params = { id: petId, rowId: (await readDose(petId))?.id ?? 0 };
   const { status } = await town.api.call(correctVaccination, { params, body }, town.clerk.token);

@@ -6,13 +6,7 @@ import { newSysadmin, type Person } from '../../../test/people.ts';
 import { countRows } from '../../../test/schema.ts';
 import { buildWorkbook, toCsv, toSheetXml, toXlsx, upload } from '../../../test/spreadsheets.ts';
 import { readFile } from './check.service.ts';
-import {
-  findImportRecord,
-  insertImport,
-  measureParts,
-  updateImport,
-  upsertPart,
-} from './imports.queries.ts';
+import { findImportRecord, insertImport, measureParts, updateImport, upsertPart } from './imports.queries.ts';
 
 let api: TestApi;
 let ana: Person;

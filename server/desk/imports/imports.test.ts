@@ -5,8 +5,8 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { newDni, newImportDesk } from '../../../test/import-desk.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
 import { countRows } from '../../../test/schema.ts';
-import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { upload, waitUntilSettled } from '../../../test/spreadsheets.ts';
+import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { advanceImport } from './imports.queries.ts';
 

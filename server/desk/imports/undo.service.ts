@@ -14,8 +14,8 @@ import {
   type MadeRow,
   markKept,
 } from './undo.queries.ts';
-import { advanceWork, runBatches, type Work, type WorkContext } from './work.service.ts';
 import type { Names } from './values.rules.ts';
+import { advanceWork, runBatches, type Work, type WorkContext } from './work.service.ts';
 import { renameUnregisteredPerson } from './write.queries.ts';
 
 /** Units of one transaction; a deletion checks every foreign key, some without an index. */
@@ -169,7 +169,6 @@ function parseNames({ previous }: MadeRow): NameChange | null {
   return names === null || 'from' in names ? names : { from: names, to: null };
 }
 
-/** Returns the rows of people whose name changed since the import. */
 async function findChangedNames(
   trx: Trx,
   { endedAt }: UndoContext,

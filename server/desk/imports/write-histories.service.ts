@@ -8,12 +8,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { formatDoseKey, type KnownPerson, type KnownPet } from './known.rules.ts';
 import type { Plan } from './validation.rules.ts';
-import {
-  insertBookings,
-  insertProcedures,
-  insertVaccinations,
-  listTakenPlaces,
-} from './write.queries.ts';
+import { insertBookings, insertProcedures, insertVaccinations, listTakenPlaces } from './write.queries.ts';
 
 export type Writer = { importId: number; fileName: string; userId: number | null; now: number };
 

@@ -90,7 +90,8 @@ test('a visit keeps its vet without a licence and rejects another person without
     api.db.updateTable('users').set({ licence }).where('id', '=', vet.id).execute();
   await setLicence(null);
   const saved = await saveDraft(toVisitDraft({ updatedAt: body.updatedAt }), clerk);
-  const { updatedAt } = (await api.call(findVisit, { params: { id: belongings.bookingId } }, clerk.token)).body;
+  const { updatedAt } = (await api.call(findVisit, { params: { id: belongings.bookingId } }, clerk.token))
+    .body;
   const other = await saveDraft(toVisitDraft({ VetUserId: clerk.id, updatedAt }), clerk);
   await setLicence('M.P. 4821');
   expect([saved.status, other.status]).toEqual([200, 400]);
