@@ -72,10 +72,7 @@ async function saveChip(trx: Trx, context: SheetRowContext, typed: string): Prom
   await auditSheetRow(trx, context, { row: 'microchips', chipCode: toChipCode(typed) });
 }
 
-/**
- * Links the vaccination to the booking, so that reverting the booking removes it. Accepts a batch that is no
- * longer of the day's kit, since a sheet may be sent hours after the dose.
- */
+/** Links the vaccination to the booking, so that reverting the booking removes it. */
 async function saveSheetVaccination(trx: Trx, context: SheetRowContext, batchId: number): Promise<void> {
   const { pet, sheet, date, caller, now } = context;
   const { BookingId: bookingId } = sheet;

@@ -59,7 +59,6 @@ export async function hasVaccination(
 
 type BookingVaccine = { bookingId: number; vaccineId: number };
 
-/** Returns false if the booking has no vaccination of that vaccine with another batch. */
 export async function replaceBatch(
   trx: Trx,
   { bookingId, vaccineId }: BookingVaccine,

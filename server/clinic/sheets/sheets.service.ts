@@ -75,7 +75,6 @@ export async function saveSheet(
   });
 }
 
-/** Marks as corrected the vaccinations that marking the booking done restored and the sheet omits. */
 async function removeOmittedVaccinations(
   trx: Trx,
   caller: Caller,

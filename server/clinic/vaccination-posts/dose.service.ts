@@ -69,7 +69,6 @@ function toDeathRejection({ petName, petDiedOn }: Pet): Rejection | null {
   return { message, decision: null, existing: '' };
 }
 
-/** Rejects a second dose of the day, showing the one on record. */
 async function findSecondDoseRejection(
   trx: Trx,
   { post: { VaccineId, postDate, vaccineName } }: RowContext,

@@ -169,7 +169,6 @@ function parseNames({ previous }: MadeRow): NameChange | null {
   return names === null || 'from' in names ? names : { from: names, to: null };
 }
 
-/** Returns the rows of people whose name changed since the import. */
 async function findChangedNames(
   trx: Trx,
   { endedAt }: UndoContext,

@@ -83,7 +83,6 @@ export async function restoreVaccinations(
   return rows.map(({ vaccineId }) => vaccineId);
 }
 
-/** Selects the rows in force of the pet, vaccine and day of the outer query's row `v`. */
 function selectSameDayRows(trx: Trx) {
   return trx
     .selectFrom('vaccinations as other')
@@ -96,7 +95,6 @@ function selectSameDayRows(trx: Trx) {
 
 type VaccinationKey = { petId: number; vaccineId: number; givenOn: string };
 
-/** Marks the owner's declarations of a vaccine and day as corrected; `reason` names the replacing booking. */
 export async function replaceDeclaredVaccinations(
   trx: Trx,
   { petId, vaccineId, givenOn }: VaccinationKey,

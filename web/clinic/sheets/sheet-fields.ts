@@ -52,7 +52,6 @@ export function toSheetFields(sheet: Sheet): SheetFields {
   };
 }
 
-/** Restores an unsent sheet, also with vials that the day no longer has. */
 export function toUnsentFields(unsent: SheetDraft): SheetFields {
   const { isFit, unfitReason, complication, complicationNote, chipCode, grams, BatchIds } = unsent;
   return {
@@ -76,13 +75,11 @@ export function listSelectableBatches({ Batches, VaccineId }: Sheet): Batch[] {
   return Batches.filter((batch) => batch.VaccineId !== VaccineId);
 }
 
-/** Returns true for the batch of the service's vaccine that completing the booking will record. */
 function isOwnBatch({ VaccineId, batchExpiresOn }: Batch, sheet: Sheet): boolean {
   const isOwn = VaccineId === sheet.VaccineId && sheet.bookingStatus !== 'D';
   return isOwn && batchExpiresOn >= toIsoDate(sheet.bookingStartDate);
 }
 
-/** Returns true for another vaccine's rabies batch if the pet lacks protection on that day. */
 function isPreselected({ VaccineId, vaccineCode }: Batch, sheet: Sheet): boolean {
   if (VaccineId === sheet.VaccineId || vaccineCode !== 'rabies') return false;
   return isRabiesMissing(sheet.Book, toIsoDate(sheet.bookingStartDate));

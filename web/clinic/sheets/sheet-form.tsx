@@ -51,7 +51,6 @@ type SheetFormProps = {
   isHidden?: boolean;
   /** Is undefined where the kit can't be prepared. */
   renderKit?: (onClose: () => void) => ReactNode;
-  /** Returns the path of a sheet that this phone keeps, else null. */
   findKeptPath?: (bookingId: number) => string | null;
   children?: ReactNode;
   absent?: ReactNode;
@@ -168,7 +167,6 @@ function describeLastWeight({ Book }: Sheet): string {
   return last ? `${formatWeight(last.grams)} el ${formatIsoDate(last.weighedOn)}` : '';
 }
 
-/** Detects a version saved by another user while this one is edited. */
 function useSheetEdits(
   sheet: Sheet,
   unsent: SheetDraft | null,
