@@ -70,7 +70,7 @@ export async function receivePet(
   });
 }
 
-/** Limits residents to the number they may register; staff have no limit (docs/decisions/065). */
+/** Limits residents to the number they may register; staff have no limit. */
 async function requireCanReceive(trx: Trx, caller: Caller, maxPets: number): Promise<void> {
   if (!(await isActivePerson(trx, caller.userId))) throw new AppError('notFound');
   if (!isStaff(caller) && (await countPets(trx, caller.userId)) >= maxPets)
