@@ -154,15 +154,14 @@ export async function listVetNames(db: Db): Promise<string[]> {
   return vets.map(({ id, name, last_name }) => `${id} ${name} ${last_name}`);
 }
 
-/** Finds the first and the last start of a booking, wall clock. */
+/** Finds the first and the last start of a booking (wall clock), each by the end of an index. */
 export function findBookingBounds(db: Db) {
-  return db
-    .selectFrom('bookings')
-    .select((eb) => [
-      eb.fn.min<number | null>('starts').as('first'),
-      eb.fn.max<number | null>('starts').as('last'),
-    ])
-    .executeTakeFirstOrThrow();
+  const starts = db.selectFrom('bookings').select('starts').limit(1);
+  const bounds = db.selectNoFrom([
+    starts.orderBy('starts').as('first'),
+    starts.orderBy('starts', 'desc').as('last'),
+  ]);
+  return bounds.executeTakeFirstOrThrow();
 }
 
 /** Counts the offered places that start in [from, until), wall clock; lost places began without a booking. */
