@@ -36,6 +36,11 @@ const listUpcoming = async (agendaId: number, serviceId: number) =>
   (await api.call(listPublicOperativos, {})).body.filter(
     (each) => each.ServiceId === serviceId && agendaId > 0,
   );
+
+test('a town without operativos lists none', async () => {
+  expect((await api.call(listOperativos, {}, admin.token)).body).toEqual([]);
+});
+
 const readOperativo = async (id: number) =>
   (await api.call(findOperativo, { params: { id } }, admin.token)).body;
 const setDailyQuotas = (id: number, most: number) =>

@@ -34,11 +34,14 @@ export async function listQuotasOf(
   const rows = selectQuotas(db)
     .select(['q.operativo_id as operativoId', 'q.agenda_id as agendaId'])
     .orderBy('q.id');
-  if ('agendaIds' in scope)
-    return rows.where('q.agenda_id', 'in', scope.agendaIds).where('q.operativo_id', 'is', null).execute();
-  const { operativoIds } = scope;
-  return operativoIds.length === 0 ? [] : rows.where('q.operativo_id', 'in', operativoIds).execute();
+  if ('operativoIds' in scope)
+    return rows.where('q.operativo_id', 'in', withNone(scope.operativoIds)).execute();
+  const { agendaIds } = scope;
+  return rows.where('q.agenda_id', 'in', withNone(agendaIds)).where('q.operativo_id', 'is', null).execute();
 }
+
+/** Adds an id that no row has, since PostgreSQL rejects an empty list. */
+const withNone = (ids: readonly number[]) => [0, ...ids];
 
 export type CountedRow = CountedPet & Hold & { bookingId: number; agendaId: number };
 
