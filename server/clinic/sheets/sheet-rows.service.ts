@@ -7,6 +7,7 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import { findActiveOrRemovedBatch } from '../../catalogues/vaccines/batches.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
+import { revokeCertificateOfRow } from '../../health/certificates/certificates.service.ts';
 import { requireUnexpiredBatch } from '../../health/kits/kits.service.ts';
 import { formatReplacedReason } from '../../health/record/correction-reasons.rules.ts';
 import { insertVaccination } from '../../health/record/record-rows.queries.ts';
@@ -102,13 +103,24 @@ async function saveSheetVaccination(trx: Trx, context: SheetRowContext, batchId:
   });
 }
 
-/** Sets the batch of the dose that completing the booking recorded with the present kit's batch. */
+/** Sets the batch of the dose that completing the booking recorded with the present kit's; voids its paper. */
 async function saveOwnBatch(trx: Trx, context: SheetRowContext, batch: Batch): Promise<void> {
-  const { sheet, date } = context;
+  const { sheet, date, caller, pet, now } = context;
   const { id: BatchId, VaccineId } = batch;
-  const key = { bookingId: sheet.BookingId, vaccineId: VaccineId };
-  if (batch.batchExpiresOn < date || !(await replaceBatch(trx, key, BatchId))) return;
-  await auditSheetRow(trx, context, { row: 'vaccinations', VaccineId, BatchId, givenOn: date });
+  if (batch.batchExpiresOn < date) return;
+  const dose = await replaceBatch(trx, { bookingId: sheet.BookingId, vaccineId: VaccineId }, BatchId);
+  if (!dose) return;
+  await revokeCertificateOfRow(trx, caller, { certificateKind: 'vaccine', rowId: dose.id }, now);
+  const row = { row: 'vaccinations', id: dose.id };
+  await insertAudit(trx, {
+    at: now,
+    userId: caller.userId,
+    action: 'health.rectify',
+    entity: 'pet',
+    entityId: pet.id,
+    before: { ...row, BatchId: dose.formerBatchId },
+    after: { ...row, BatchId },
+  });
 }
 
 async function toVaccinatorColumns(trx: Trx, { sheet: { Kit }, caller }: SheetRowContext) {

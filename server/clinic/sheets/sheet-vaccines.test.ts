@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookingStatus, changeBooking } from '#shared/bookings/bookings.ts';
 import { saveDayKit } from '#shared/catalogues/vaccines.ts';
+import { findCertificate, issueCertificate } from '#shared/health/certificates.ts';
 import { addVaccination } from '#shared/health/health.ts';
 import { testApp } from '../../../test/app.ts';
 import { newBatch } from '../../../test/health.ts';
@@ -91,6 +92,22 @@ describe('a sheet sent after the day’s kit changed', () => {
       for (const _ of [1, 2]) expect((await fillSheet(simon.id)).status).toBe(200);
       expect(await listBatchCodes(simon.petId)).toEqual(['0421']);
     }
+  });
+
+  test('voids the paper that the desk printed with the kit’s batch', async () => {
+    const { agendaId, simon } = await newVaccineDay();
+    await setKit(agendaId, [await newBatch(town.api, town.vaccineId, '0500')]);
+    await mark(simon.id, 'D');
+    const rowId = (await listVaccinations(simon.petId))[0]?.id ?? 0;
+    const body = { certificateKind: 'vaccine', rowId } as const;
+    const issue = () =>
+      town.api.call(issueCertificate, { params: { id: simon.petId }, body }, town.clerk.token);
+    const { id, certificateCode } = (await issue()).body;
+    expect((await fillSheet(simon.id)).status).toBe(200);
+    expect(await listBatchCodes(simon.petId)).toEqual(['0421']);
+    const printed = await town.api.call(findCertificate, { params: { id } }, town.clerk.token);
+    expect(printed.body.certificateState).toBe('revoked');
+    expect((await issue()).body.certificateCode).not.toBe(certificateCode);
   });
 
   test('records a batch removed since, and the kit’s batch if it names none', async () => {

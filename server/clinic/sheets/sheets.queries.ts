@@ -59,20 +59,23 @@ export async function hasVaccination(
 
 type BookingVaccine = { bookingId: number; vaccineId: number };
 
+/** Returns the booking's dose of that vaccine with its former batch; undefined if it had this batch. */
 export async function replaceBatch(
   trx: Trx,
   { bookingId, vaccineId }: BookingVaccine,
   batchId: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('vaccinations')
-    .set({ batch_id: batchId })
+): Promise<{ id: number; formerBatchId: number | null } | undefined> {
+  const dose = await trx
+    .selectFrom('vaccinations')
+    .select(['id', 'batch_id as formerBatchId'])
     .where('booking_id', '=', bookingId)
     .where('vaccine_id', '=', vaccineId)
     .where('status', '=', 'A')
     .where((eb) => eb.or([eb('batch_id', 'is', null), eb('batch_id', '<>', batchId)]))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .executeTakeFirst();
+  if (dose)
+    await trx.updateTable('vaccinations').set({ batch_id: batchId }).where('id', '=', dose.id).execute();
+  return dose;
 }
 
 type WeightKey = { petId: number; grams: number; weighedOn: string };

@@ -26,7 +26,7 @@ const NO_DOSE = 'La dosis de esa tarjeta no está anotada: resolvela primero';
 const NO_OWNER = 'Una dosis sin responsable registrado no lleva tarjeta';
 const REMOVED_DOSE_MESSAGE = 'Esa dosis se deshizo: la tarjeta sirve para otra';
 const CORRECTED_DOSE_MESSAGE = 'Esa dosis se corrigió en la libreta: deshacela ahí';
-const CORRECTED_CARD_MESSAGE = 'Esa dosis se corrigió en la libreta: asigná la tarjeta desde ahí';
+const CORRECTED_CARD_MESSAGE = 'Esa dosis se corrigió en la libreta: hacé la constancia desde ahí';
 const UNDO_REASON = 'Se deshizo en el puesto';
 
 /** Saves each row in its own transaction, so that a wrong row blocks no other; a repeated key is ignored. */
@@ -98,7 +98,10 @@ async function saveCard(trx: Trx, context: RowContext, row: CardRow): Promise<Re
   if (dose.vaccination_id === null) throw new AppError('invalid', NO_OWNER);
   const petId = await lockPetOfDose(trx, context, dose);
   const vaccination = await findVaccinationOfDose(trx, dose);
-  if (vaccination?.status !== 'A') throw new AppError('conflict', CORRECTED_CARD_MESSAGE);
+  if (vaccination?.status !== 'A') {
+    const isReplaced = vaccination && (await hasReplacement(trx, vaccination));
+    throw new AppError('conflict', isReplaced ? CORRECTED_CARD_MESSAGE : REMOVED_DOSE_MESSAGE);
+  }
   const assignment = { code: row.cardCode, petId, rowId: dose.vaccination_id };
   await assignCardInTransaction(trx, caller, assignment, clock.now);
   return null;

@@ -115,7 +115,7 @@ test('a card cannot be assigned to a dose corrected in the record and stays free
   await correctDose(PetId, 'B-3');
   const cardCode = await newCard();
   const row = { rowKind: 'card', rowKey: 'card-corrected', doseKey: dose.rowKey, cardCode } as const;
-  const message = 'Esa dosis se corrigió en la libreta: asigná la tarjeta desde ahí';
+  const message = 'Esa dosis se corrigió en la libreta: hacé la constancia desde ahí';
   expect((await town.send([row])).body.rows).toMatchObject([{ isSaved: false, message }]);
   const body = { PetId, rowId: (await readDose(PetId))?.id ?? 0 };
   const assignment = { params: { code: cardCode }, body };

@@ -88,6 +88,17 @@ async function requireReachableCertificate(db: Db, caller: Caller, id: number) {
   return { row, record: await findHealthRecord(db, await requireReachablePet(db, caller, row.petId)) };
 }
 
+export async function revokeCertificateOfRow(
+  trx: Trx,
+  caller: Caller,
+  { certificateKind, rowId }: CertificateDraft,
+  now: number,
+): Promise<void> {
+  const row = await findCertificateOfRow(trx, certificateKind, rowId);
+  if (row && (await revokeCertificateRow(trx, row.id, { revokedBy: caller.userId, now })))
+    await recordCertificateChange(trx, caller, { action: 'certificate.revoke', row }, now);
+}
+
 /** Rejects rows that the town didn't do itself, and vaccinations without a known batch. */
 export function requireCertifiable(
   { Vaccinations, Procedures }: HealthRecord,
