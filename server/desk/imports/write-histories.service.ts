@@ -5,8 +5,9 @@ import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import { deriveNeutered } from '../../health/record/record-rows.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { lowerAnonymisedUntil } from '../../privacy/retention/retention.queries.ts';
-import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { lockAnonymisedUntil, setAnonymisedUntil } from '../../privacy/retention/retention.queries.ts';
+import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
+import { listOfferedAgendaIdsOfPets } from '../../schedule/offers/offers.queries.ts';
 import { formatDoseKey, type KnownPerson, type KnownPet } from './known.rules.ts';
 import type { Plan } from './validation.rules.ts';
 import { insertBookings, insertProcedures, insertVaccinations, listTakenPlaces } from './write.queries.ts';
@@ -29,9 +30,27 @@ export const requireId = ({ id }: KnownPerson | KnownPet): number => {
 };
 
 export async function writeHistories(context: WriteContext): Promise<void> {
+  await includeInRetention(context);
+  await lockAllAgendas(context);
   await writeCastrations(context);
   await writeDoses(context);
   await writeBookings(context);
+}
+
+/** Lets the next run of retention see bookings older than those that it made anonymous. */
+async function includeInRetention({ trx, plans }: WriteContext): Promise<void> {
+  const starts = plans.flatMap(({ booking }) => booking?.starts ?? []);
+  if (starts.length === 0) return;
+  const earliestStart = Math.min(...starts);
+  if (earliestStart < (await lockAnonymisedUntil(trx, 'bookings')))
+    await setAnonymisedUntil(trx, 'bookings', earliestStart);
+}
+
+/** Locks the agendas of bookings, and of offers that end with a castration. */
+async function lockAllAgendas({ trx, plans }: WriteContext): Promise<void> {
+  const petIds = plans.flatMap(({ pet, castration }) => (castration ? (pet?.id ?? []) : []));
+  const offeredIds = await listOfferedAgendaIdsOfPets(trx, petIds);
+  await lockAgendas(trx, [...offeredIds, ...plans.flatMap(({ booking }) => booking?.agendaId ?? [])]);
 }
 
 const toHealthRow = (pet: KnownPet, { userId, now }: Writer) =>
@@ -86,7 +105,6 @@ async function writeBookings(context: WriteContext): Promise<void> {
   for (const [agendaId, agendaBookings] of [...Map.groupBy(bookings, (booking) => booking.agendaId)].sort(
     ([one], [other]) => one - other,
   )) {
-    await lockAgenda(trx, agendaId);
     const pickPlace = await createPlacePicker(trx, agendaId, agendaBookings);
     const rows = agendaBookings.map(({ pet, person, starts, ends, state, serviceId, locationId }) => ({
       agenda_id: agendaId,
@@ -114,8 +132,6 @@ async function writeBookings(context: WriteContext): Promise<void> {
         entity_id: id,
       });
   }
-  const earliestStart = Math.min(...bookings.map(({ starts }) => starts));
-  if (bookings.length > 0) await lowerAnonymisedUntil(trx, 'bookings', earliestStart);
 }
 
 type WallInterval = { starts: number; ends: number };

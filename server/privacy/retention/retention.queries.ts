@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type OldBooking = Awaited<ReturnType<typeof listOldBookings>>[number];
@@ -93,30 +92,22 @@ export async function findAnonymisedUntil(db: Db, kind: AnonymisedKind): Promise
   return Number((await find.executeTakeFirst())?.value ?? 0);
 }
 
-/** Advances the instant from `since`, unless an import lowered it meanwhile. */
-export async function advanceAnonymisedUntil(
-  trx: Trx,
-  kind: AnonymisedKind,
-  { since, until }: { since: number; until: number },
-): Promise<void> {
-  if (until <= since) return;
-  const value = String(until);
-  await trx
+/** Works like findAnonymisedUntil, and holds the instant, so that no import adds older rows meanwhile. */
+export async function lockAnonymisedUntil(trx: Trx, kind: AnonymisedKind): Promise<number> {
+  const { value } = await trx
     .insertInto('settings')
-    .values({ name: SETTING_NAMES[kind], value })
+    .values({ name: SETTING_NAMES[kind], value: '0' })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value }).where('settings.value', '=', String(since)),
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('settings.value') })),
     )
-    .execute();
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(value);
 }
 
-export async function lowerAnonymisedUntil(trx: Trx, kind: AnonymisedKind, until: number): Promise<void> {
-  await trx
-    .updateTable('settings')
-    .set({ value: String(until) })
-    .where('name', '=', SETTING_NAMES[kind])
-    .where(sql<number>`cast(value as bigint)`, '>', until)
-    .execute();
+export async function setAnonymisedUntil(trx: Trx, kind: AnonymisedKind, until: number): Promise<void> {
+  const setting = trx.updateTable('settings').where('name', '=', SETTING_NAMES[kind]);
+  await setting.set({ value: String(until) }).execute();
 }
 
 const PRIVACY_SETTING = 'privacy';

@@ -10,14 +10,15 @@ import { anonymiseAccesses, listOldAccesses, unlinkBookings } from '../access-lo
 import { ensureAnonymousPerson, ensureAnonymousPet } from './anonymise.queries.ts';
 import { readPrivacyRules } from './privacy-settings.service.ts';
 import {
-  advanceAnonymisedUntil,
   anonymiseBookings,
   countHistory,
   countOldBookings,
   deleteHistory,
   findAnonymisedUntil,
   listOldBookings,
+  lockAnonymisedUntil,
   type OldBooking,
+  setAnonymisedUntil,
 } from './retention.queries.ts';
 import {
   announceDeletion,
@@ -90,7 +91,7 @@ async function repeatUntilDone(work: () => Promise<number>): Promise<void> {
 
 function anonymiseOldBookings(db: Db, before: number, now: number): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const since = await findAnonymisedUntil(trx, 'bookings');
+    const since = await lockAnonymisedUntil(trx, 'bookings');
     const oldBookings = await listOldBookings(trx, { anonymisedUntil: since, before }, ROWS_PER_BATCH);
     await bumpAgendasOf(trx, pickIds(oldBookings));
     const groups = Map.groupBy(oldBookings, ({ stateId, cityId, speciesId, breedId, gender }) =>
@@ -101,18 +102,18 @@ function anonymiseOldBookings(db: Db, before: number, now: number): Promise<numb
     if (oldBookings.length > 0)
       await unlinkBookings(trx, { ids: pickIds(oldBookings), petIds, startsBefore: before });
     const until = oldBookings.length < ROWS_PER_BATCH ? before : (oldBookings.at(-1)?.starts ?? before);
-    await advanceAnonymisedUntil(trx, 'bookings', { since, until });
+    if (until > since) await setAnonymisedUntil(trx, 'bookings', until);
     return oldBookings.length;
   });
 }
 
 function anonymiseOldAccesses(db: Db, before: number): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const since = await findAnonymisedUntil(trx, 'accesses');
+    const since = await lockAnonymisedUntil(trx, 'accesses');
     const oldAccesses = await listOldAccesses(trx, { since, before }, ROWS_PER_BATCH);
     if (oldAccesses.length > 0) await anonymiseAccesses(trx, pickIds(oldAccesses));
     const until = oldAccesses.length < ROWS_PER_BATCH ? before : (oldAccesses.at(-1)?.at ?? before);
-    await advanceAnonymisedUntil(trx, 'accesses', { since, until });
+    if (until > since) await setAnonymisedUntil(trx, 'accesses', until);
     return oldAccesses.length;
   });
 }

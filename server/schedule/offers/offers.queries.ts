@@ -163,6 +163,18 @@ async function listActiveEntryIds(trx: Trx, scope: EntryScope): Promise<number[]
   return toIds(await (effect ? petEntries.where('s.effect', '=', effect) : petEntries).execute());
 }
 
+export async function listOfferedAgendaIdsOfPets(trx: Trx, petIds: readonly number[]): Promise<number[]> {
+  if (petIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('offers as o')
+    .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')
+    .select('o.agenda_id as agendaId')
+    .where('e.pet_id', 'in', petIds)
+    .where('o.state', '=', 'L')
+    .execute();
+  return rows.map(({ agendaId }) => agendaId);
+}
+
 async function listOfferedAgendaIds(trx: Trx, entryIds: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('offers')

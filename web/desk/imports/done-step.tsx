@@ -113,7 +113,10 @@ function UndoPart({ job }: { job: Import }) {
         onConfirm={() => change.mutate('undo', { onSuccess: () => setAsking(false) })}
       >
         <p>Salen las personas, mascotas, castraciones y vacunas que entraron con esta planilla.</p>
-        <p>Las que ya tienen turnos o cambios nuevos quedan.</p>
+        <p>
+          Las que ya tienen turnos o cambios nuevos quedan. Las mascotas que salieron de la lista de espera
+          por una castración importada no vuelven solas.
+        </p>
       </CallDialog>
     </div>
   );
