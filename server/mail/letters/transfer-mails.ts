@@ -34,7 +34,7 @@ export function buildPetMergedMail(person: Person, { petName }: TransferredPet, 
     ...person,
     subject: title,
     title,
-    lead: `Había dos fichas del mismo animal. Ahora hay una sola, a cargo de otra persona. Si ${petName ?? 'tu mascota'} tenía turnos por venir en la tuya, se cancelaron.`,
+    lead: `Había dos fichas de la misma mascota. Ahora hay una sola, a cargo de otra persona. Si ${petName ?? 'tu mascota'} tenía turnos por venir en la tuya, se cancelaron.`,
     blocks: [
       'Sus vacunas y su historia quedan en esa ficha. Tus datos, no: la otra persona no los ve. Tus turnos de antes los seguís viendo.',
       { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },

@@ -2,6 +2,7 @@ import { bumpAgendasOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { writeTexts } from '../../health/record/owner-texts.queries.ts';
 import { deriveNeutered } from '../../health/record/record-rows.queries.ts';
+import { restoreDeclaredVaccinations } from '../../health/record/restored-rows.queries.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -76,6 +77,7 @@ async function splitRecords(
   const allRows = await addLaterRows(trx, keptId, undo.moved);
   await bumpAgendasOf(trx, allRows.bookings ?? []);
   await moveRows(trx, allRows, { from: keptId, to: mergedId, now });
+  for (const id of allRows.bookings ?? []) await restoreDeclaredVaccinations(trx, { id, PetId: keptId });
   const { procedures, microchips, reasons } = undo.gaveWay;
   await restoreCastrations(trx, procedures, reasons);
   await restoreChips(trx, microchips, reasons);
