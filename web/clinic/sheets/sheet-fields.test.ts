@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import {
+  addOwnBatch,
   findSheetProblems,
   type SheetFields,
   toSheetDraft,
@@ -62,16 +63,18 @@ test('an unsent sheet reopens as it was written, also with vials that the day no
   expect(findSheetProblems({ ...reopenedFields, chipCode: '941000000000777' })).toEqual([]);
 });
 
-test('a new sheet names the vial of its own service, unless it had expired', () => {
+test('a new sheet is sent with the vial of its own service, unless it had expired', () => {
   const Batches = [
     { id: 3, VaccineId: 9, batchExpiresOn: TODAY },
     { id: 4, VaccineId: 8, batchExpiresOn: TODAY },
   ];
   const sheet = { ...makeSheet('2026-11-10'), VaccineId: 9, Batches } as Sheet;
-  expect(toSheetFields(sheet).BatchIds).toEqual([3]);
-  expect(toSheetFields({ ...sheet, bookingStatus: 'D' }).BatchIds).toEqual([]);
+  const draft = { BatchIds: [4] } as SheetDraft;
+  expect(toSheetFields(sheet).BatchIds).toEqual([]);
+  expect(addOwnBatch(draft, sheet).BatchIds).toEqual([4, 3]);
+  expect(addOwnBatch(draft, { ...sheet, bookingStatus: 'D' })).toBe(draft);
   const tomorrow = sheet.bookingStartDate + 24 * 3600;
-  expect(toSheetFields({ ...sheet, bookingStartDate: tomorrow }).BatchIds).toEqual([]);
+  expect(addOwnBatch(draft, { ...sheet, bookingStartDate: tomorrow }).BatchIds).toEqual([4]);
 });
 
 test('the rabies vaccine is preselected for a living, unprotected pet', () => {

@@ -42,11 +42,7 @@ export function toSheetFields(sheet: Sheet): SheetFields {
     hadAnaesthesia: visit?.hadAnaesthesia ?? serviceEffect === 'castration',
     complication: visit?.complication ?? 'none',
     complicationNote: visit?.complicationNote ?? '',
-    BatchIds: visit
-      ? []
-      : sheet.Batches.filter((batch) => isOwnBatch(batch, sheet) || isPreselected(batch, sheet)).map(
-          ({ id }) => id,
-        ),
+    BatchIds: visit ? [] : pickIds(sheet.Batches.filter((batch) => isPreselected(batch, sheet))),
     chipCode: '',
     vetNote: visit?.vetNote ?? '',
   };
@@ -75,10 +71,16 @@ export function listSelectableBatches({ Batches, VaccineId }: Sheet): Batch[] {
   return Batches.filter((batch) => batch.VaccineId !== VaccineId);
 }
 
-function isOwnBatch({ VaccineId, batchExpiresOn }: Batch, sheet: Sheet): boolean {
-  const isOwn = VaccineId === sheet.VaccineId && sheet.bookingStatus !== 'D';
-  return isOwn && batchExpiresOn >= toIsoDate(sheet.bookingStartDate);
+/** Adds the present batch of the service's own vaccine, which the sheet doesn't offer to choose. */
+export function addOwnBatch(draft: SheetDraft, sheet: Sheet): SheetDraft {
+  const { Batches, VaccineId, Visit, bookingStatus, bookingStartDate } = sheet;
+  if (Visit || bookingStatus === 'D') return draft;
+  const isFresh = ({ batchExpiresOn }: Batch) => batchExpiresOn >= toIsoDate(bookingStartDate);
+  const ownBatches = Batches.filter((batch) => batch.VaccineId === VaccineId && isFresh(batch));
+  return { ...draft, BatchIds: [...draft.BatchIds, ...pickIds(ownBatches)] };
 }
+
+const pickIds = (batches: readonly Batch[]) => batches.map(({ id }) => id);
 
 function isPreselected({ VaccineId, vaccineCode }: Batch, sheet: Sheet): boolean {
   if (VaccineId === sheet.VaccineId || vaccineCode !== 'rabies') return false;

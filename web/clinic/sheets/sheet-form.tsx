@@ -20,6 +20,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { PrefilledCard } from './prefilled-card.tsx';
 import { ScanButton } from './scan-button.tsx';
 import {
+  addOwnBatch,
   describeSheet,
   findSheetProblems,
   SHEET_LABELS,
@@ -89,7 +90,8 @@ export function SheetForm({ sheet, unsent = null, saving, toast, paths, ...parts
       const isDead = draft.complication === 'died';
       void navigate(isDead ? paths.afterDeath : Next ? paths.next(Next.id) : paths.home, { replace: true });
     };
-    saving.mutate(toSheetDraft(draft, sheet, seenAt), { onSuccess });
+    const written = toSheetDraft(draft, sheet, seenAt);
+    saving.mutate(unsent ? written : addOwnBatch(written, sheet), { onSuccess });
   }
 
   return (
@@ -172,7 +174,8 @@ function useSheetEdits(
   unsent: SheetDraft | null,
   { isPending, isError, reset }: ReturnType<typeof useSaveSheet>,
 ) {
-  const toShownFields = (seen: Sheet) => (unsent ? toUnsentFields(unsent) : toSheetFields(seen));
+  const toShownFields = (seen: Sheet) =>
+    unsent ? toUnsentFields(unsent) : toSheetFields({ ...seen, Batches: sheet.Batches });
   const edits = useEdits(sheet, (seen) => toShownFields(seen ?? sheet), `sheet ${sheet.BookingId}`);
   const form = useFields(edits.fields, edits.edit);
 
