@@ -159,3 +159,19 @@ test('a missed booking is pardoned with a reason, and counts again', { tag: '@de
   await nextButton(page).click();
   await expect(page.getByText(/^Faltaste a 1 turno sin avisar/)).toBeVisible();
 });
+
+test('a resident whose only pet died adds another one in the wizard', { tag: '@both' }, async ({
+  page,
+  baseURL,
+}) => {
+  const { service, location } = await addServiceWith(baseURL, {});
+  const person = await town.signUp(baseURL);
+  const { id } = await addPet(baseURL, person, 'Luna');
+  await ask(baseURL, 'PUT', `/api/pets/${id}/death`, { petDiedOn: today() }, person.token);
+  await town.enterAs(page, person);
+  await page.goto(`/booking-selector?servicio=${service.id}&lugar=${location.id}`);
+  await firstBookingButton(page).click();
+  await nextButton(page).click();
+  await expect(page.getByRole('form', { name: 'Nueva mascota' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agregar una mascota' })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { townNow } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { Form } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
+import { ErrorBoundary } from '../../platform/screens/error-boundary.tsx';
 import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { onceShown } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -108,9 +109,11 @@ function OfferInstead({
   const { ServiceId, AgendaId, start, isOffered = false } = place;
   return (
     <div className={styles.offer}>
-      <Suspense>
-        <OfferPlace place={{ ServiceId, AgendaId, start, isOffered }} onOffered={onOffered} />
-      </Suspense>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <OfferPlace place={{ ServiceId, AgendaId, start, isOffered }} onOffered={onOffered} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -23,6 +23,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
     this.setState({ isBroken: false });
   }
 
+  override componentWillUnmount() {
+    if (this.state.isBroken && this.props.resetKey !== undefined) holdDrafts(false);
+  }
+
   override render() {
     return this.state.isBroken ? this.props.fallback : this.props.children;
   }
@@ -40,7 +44,7 @@ export function LazyPart({ children }: { children: ReactNode }) {
 function BrokenPart() {
   return (
     <div role="alert" className={`stack gap-s2 ${styles.notice} no-print`}>
-      No pudimos mostrar una parte. Puede haber una versión nueva del sistema.
+      No pudimos mostrar una parte. Puede haber una versión nueva del sistema o haberse cortado la conexión.
       <ReloadButton />
     </div>
   );

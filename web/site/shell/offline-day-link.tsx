@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, WifiOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { OFFLINE_DAY_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { OfflineDaySummary } from '../../clinic/offline-day/offline-screens.ts';
 import { useIsConnected } from '../../platform/api/connection.ts';
 import { useHasOfflineData } from '../../platform/api/offline-owners.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { LazyPart } from '../../platform/screens/error-boundary.tsx';
 import styles from './offline-day-link.module.css';
 
 /**
@@ -25,9 +24,9 @@ export function useCanHoldOfflineDay(): boolean {
 export function OfflineDayLink({ children }: { children: (words: string) => ReactNode }) {
   if (!useCanHoldOfflineDay()) return null;
   return (
-    <LazyPart>
+    <Suspense>
       <OfflineDaySummary>{children}</OfflineDaySummary>
-    </LazyPart>
+    </Suspense>
   );
 }
 
@@ -55,10 +54,10 @@ export function OfflineDayFallback({ children }: { children: ReactNode }) {
   const hasShown = cache.findAll({ type: 'active' }).some(({ state }) => state.data !== undefined);
   if (wasConnected && hasShown) return children;
   return (
-    <LazyPart>
+    <Suspense>
       <OfflineDaySummary fallback={children}>
         {() => <Navigate to={OFFLINE_DAY_PATH} replace />}
       </OfflineDaySummary>
-    </LazyPart>
+    </Suspense>
   );
 }

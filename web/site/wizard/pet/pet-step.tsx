@@ -81,11 +81,12 @@ function findProblem(pet: Pet | null, { details }: MissingPetDetails): string | 
   return findPetProblem({ ...pet, ...details }, townToday())?.message ?? null;
 }
 
-/** Chooses the user's only pet; returns true until it is chosen, and while pets are loading. */
+/** Chooses the user's only living pet; returns true until it is chosen, and while pets are loading. */
 function useIsChoosingOnlyPet(): boolean {
   const { petId } = useProgress();
   const { data: pets, isPending } = usePets();
-  const onlyId = petId === null && pets?.length === 1 ? pets[0]?.id : undefined;
+  const [only, ...others] = pets?.filter(({ petDiedOn }) => petDiedOn === null) ?? [];
+  const onlyId = petId === null && others.length === 0 ? only?.id : undefined;
   useEffect(() => {
     if (onlyId) changeProgress({ petId: onlyId });
   }, [onlyId]);
