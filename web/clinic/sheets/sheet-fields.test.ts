@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sheet } from '#shared/clinic/sheets.ts';
+import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import {
   addOwnBatch,
