@@ -69,19 +69,15 @@ function Prompts() {
   const expiredSession = useExpiredSession();
   if (!session) return null;
   return (
-    <>
-      <LazyPart>
-        {password && (
-          <ChangePasswordDialog userId={session.userId} {...password} onClose={stopAskingForNewPassword} />
-        )}
-      </LazyPart>
-      <LazyPart>{isFactorPromptOpen && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}</LazyPart>
-      <LazyPart>
-        {expiredSession && (
-          <RenewSessionDialog session={session} needsPassword={expiredSession.needsPassword} />
-        )}
-      </LazyPart>
-    </>
+    <LazyPart>
+      {password && (
+        <ChangePasswordDialog userId={session.userId} {...password} onClose={stopAskingForNewPassword} />
+      )}
+      {isFactorPromptOpen && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}
+      {expiredSession && (
+        <RenewSessionDialog session={session} needsPassword={expiredSession.needsPassword} />
+      )}
+    </LazyPart>
   );
 }
 

@@ -18,9 +18,12 @@ export function writeDraft(key: string, value: unknown): void {
 
 let areDraftsHeld = false;
 
-/** Keeps the drafts of a screen that ends because it failed. */
-export function holdDrafts(isHeld: boolean): void {
-  areDraftsHeld = isHeld;
+/** Keeps drafts for a second, in which React unmounts a screen that failed. */
+export function holdDrafts(): void {
+  areDraftsHeld = true;
+  setTimeout(() => {
+    areDraftsHeld = false;
+  }, 1_000);
 }
 
 export function endDraft(key: string): void {

@@ -1,11 +1,12 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { holdDrafts } from '../api/drafts.ts';
-import { Button } from '../ui/button.tsx';
-import styles from './error-boundary.module.css';
+import { showToast } from '../ui/toast.tsx';
+
+export const BROKEN_TEXT = 'Puede haber una versión nueva o haberse cortado la conexión.';
 
 type ErrorBoundaryProps = { resetKey?: string; fallback: ReactNode; children: ReactNode };
 
-/** React offers error boundaries as classes only. One with `resetKey` keeps drafts until another key tries again. */
+/** React offers error boundaries as classes only. One with `resetKey` keeps drafts; another key tries again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -14,17 +15,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
   }
 
   override componentDidCatch() {
-    if (this.props.resetKey !== undefined) holdDrafts(true);
+    if (this.props.resetKey === undefined) showToast(`${BROKEN_TEXT} Volvé a cargar la página`);
+    else holdDrafts();
   }
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
-    if (!this.state.isBroken || resetKey === this.props.resetKey) return;
-    holdDrafts(false);
-    this.setState({ isBroken: false });
-  }
-
-  override componentWillUnmount() {
-    if (this.state.isBroken && this.props.resetKey !== undefined) holdDrafts(false);
+    if (this.state.isBroken && resetKey !== this.props.resetKey) this.setState({ isBroken: false });
   }
 
   override render() {
@@ -35,25 +31,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
 /** Shows a part with a chunk of its own; the screen stays if that can't load, as after an upgrade. */
 export function LazyPart({ children }: { children: ReactNode }) {
   return (
-    <ErrorBoundary fallback={<BrokenPart />}>
+    <ErrorBoundary fallback={null}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
-  );
-}
-
-function BrokenPart() {
-  return (
-    <div role="alert" className={`stack gap-s2 ${styles.notice} no-print`}>
-      No pudimos mostrar una parte. Puede haber una versión nueva del sistema o haberse cortado la conexión.
-      <ReloadButton />
-    </div>
-  );
-}
-
-export function ReloadButton() {
-  return (
-    <Button variant="primary" onClick={() => location.reload()}>
-      Volver a cargar
-    </Button>
   );
 }

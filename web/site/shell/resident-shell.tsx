@@ -1,8 +1,8 @@
 import { CircleUserRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../platform/api/session-store.ts';
-import { ErrorBoundary, LazyPart } from '../../platform/screens/error-boundary.tsx';
+import { LazyPart } from '../../platform/screens/error-boundary.tsx';
 import { Brand } from './brand.tsx';
 import styles from './resident-shell.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
@@ -35,11 +35,9 @@ export function ResidentShell({ children }: { children: ReactNode }) {
       {/* A change between public and own screens drops the previous ones, with their drafts. */}
       <ScreenFrame key={String(isOwn)}>{children}</ScreenFrame>
       {isLoggedIn && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <SessionFoot />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyPart>
+          <SessionFoot />
+        </LazyPart>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { formatDate, formatTime, toWallClock } from '#shared/platform/town-clock
 import { OFFLINE_DAY_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { useIsConnected } from '../../platform/api/connection.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { ErrorBoundary, ReloadButton } from '../../platform/screens/error-boundary.tsx';
+import { BROKEN_TEXT, ErrorBoundary } from '../../platform/screens/error-boundary.tsx';
 import noticeScreen from '../../platform/screens/notice-screen.module.css';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -35,10 +35,10 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
 function BrokenScreen() {
   return (
     <div className={noticeScreen.screen} role="alert">
-      <PageTitle text="Puede haber una versión nueva del sistema o haberse cortado la conexión.">
-        No pudimos mostrar esta pantalla
-      </PageTitle>
-      <ReloadButton />
+      <PageTitle text={BROKEN_TEXT}>No pudimos mostrar esta pantalla</PageTitle>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Volver a cargar
+      </Button>
     </div>
   );
 }
