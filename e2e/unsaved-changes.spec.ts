@@ -40,6 +40,26 @@ test('text typed before an upgrade stays when the password dialog can’t be loa
   await expect(field(page, 'Nombre')).toHaveValue('Anahí');
 });
 
+test('text typed into a screen that fails comes back after a reload', { tag: '@desktop' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL);
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await field(page, 'Nombre').fill('Anahí');
+  await page.route('**/api/states*', (route) => route.fulfill({ json: {} }));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(heading(page, 'No pudimos mostrar esta pantalla')).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Volver a cargar' }).click();
+  await expect(toast(page, 'Seguís donde habías quedado')).toBeVisible();
+  await expect(field(page, 'Nombre')).toHaveValue('Anahí');
+});
+
 test('an editor opened by a link returns to its list after the save, even after a login', async ({
   page,
   baseURL,
