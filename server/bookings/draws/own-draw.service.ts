@@ -53,6 +53,7 @@ export async function enterDraw(
   });
 }
 
+/** Returns the user of the request; throws if a resident names another. */
 export function resolveUserId(caller: Caller, userId = caller.userId): number {
   if (userId !== caller.userId && !isStaff(caller)) throw new AppError('forbidden');
   return userId;

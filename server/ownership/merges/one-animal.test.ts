@@ -6,7 +6,10 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { createPetMergeDesk } from '../../../test/pet-merging.ts';
+import { formatReplacedReason } from '../../health/record/correction-reasons.rules.ts';
+import { replaceDeclaredVaccinations } from '../../health/record/restored-rows.queries.ts';
 import { createDeletionJob } from '../../housekeeping.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -16,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, merge, findPlan, undo } = createPetMergeDesk(() => ({ api, clerk }));
+const { book, merge, findPlan, newPetPair, undo } = createPetMergeDesk(() => ({ api, clerk }));
 
 describe('merging two records of one pet', () => {
   test('a merge of pets keeps both future bookings and reports them', async () => {
@@ -85,6 +88,23 @@ describe('merging two records of one pet', () => {
     expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
     const rows = await api.db.selectFrom('pets').select('status').where('id', 'in', [one, other]).execute();
     expect(rows.map(({ status }) => status).toSorted()).toEqual(action === 'merge' ? ['A', 'B'] : ['A', 'A']);
+  });
+
+  test('undoing a merge returns the declaration that a booking of the merged record replaced', async () => {
+    const { luna, moro } = await newPetPair(false);
+    await merge(luna.petId, moro.petId, luna.health.chipId);
+    const declaration = { petId: luna.petId, vaccineId: luna.health.vaccineId, givenOn: '2026-01-15' };
+    const reason = formatReplacedReason(moro.bookingId);
+    await inTransaction(api.db, (trx) =>
+      replaceDeclaredVaccinations(trx, declaration, { by: clerk.id, at: api.now(), reason }),
+    );
+    const readStatus = async () => {
+      const row = api.db.selectFrom('vaccinations').select('status');
+      return (await row.where('id', '=', luna.health.vaccinationId).executeTakeFirst())?.status;
+    };
+    expect(await readStatus()).toBe('R');
+    expect((await undo(luna.petId)).status).toBe(200);
+    expect(await readStatus()).toBe('A');
   });
 
   test('a repeated merge of pets returns the first result', async () => {

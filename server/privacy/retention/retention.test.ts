@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listUsers } from '#shared/accounts/users.ts';
 import { findReport } from '#shared/desk/reports.ts';
@@ -8,6 +9,8 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newImportDesk } from '../../../test/import-desk.ts';
 import { newAgenda, newSysadmin, type Person } from '../../../test/people.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { lockAnonymisedUntil } from './retention.queries.ts';
 import { deleteOldData } from './retention.service.ts';
 
 const YEAR_MS = 366 * DAY_MS;
@@ -147,6 +150,26 @@ describe('old bookings', () => {
     const person = await desk.findPerson('28999111');
     expect((await booking.executeTakeFirstOrThrow()).booker_user_id).not.toBe(person?.id);
   });
+
+  test.runIf(process.env.TEST_ENGINE === 'postgres')(
+    'a run of retention waits for an import that may add older bookings',
+    async () => {
+      const personBelongings = await newBelongings(api);
+      await changeRules({ bookingYears: 2 });
+      const [held, commitGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const importing = inTransaction(api.db, async (trx) => {
+        await lockAnonymisedUntil(trx, 'bookings');
+        held.resolve();
+        await commitGate.promise;
+      });
+      await held.promise;
+      const retention = runRetention(3 * YEAR_MS);
+      expect(await Promise.race([retention, setTimeout(200, 'waiting')])).toBe('waiting');
+      commitGate.resolve();
+      await Promise.all([importing, retention]);
+      expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
+    },
+  );
 
   test('a booking keeps its booker until its retention years are over', async () => {
     const personBelongings = await newBelongings(api);
