@@ -39,9 +39,7 @@ export async function completePeriod(
 ): Promise<Period> {
   if (from !== undefined && to !== undefined) return toReportPeriod({ from, to }, townNow);
   const { first, last } = await findBookingBounds(reader);
-  const [earliest, latest] = [first, last].map((starts) => toIsoDate(starts ?? townNow)) as [string, string];
-  const start = from ?? (to !== undefined && to < earliest ? to : earliest);
-  return { from: start, to: to ?? (latest < start ? start : latest) };
+  return { from: from ?? toIsoDate(first ?? townNow), to: to ?? toIsoDate(last ?? townNow) };
 }
 
 export type ReportInput = {
