@@ -16,6 +16,8 @@ type Step = { 'Actual Rows': number; 'Actual Loops': number; Plans?: Step[] };
 const WAITING_MAILS = 2_000;
 const LIFETIME_MS = 86_400_000;
 const CLAIMS = 4;
+/** Leaves room for rows that other senders lock; a plan that sorts reads each waiting mail. */
+const MOST_ROWS_READ = 100;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,7 +30,7 @@ const countRows = (step: Step): number =>
   (step.Plans ?? []).reduce((sum, each) => sum + countRows(each), 0);
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'PostgreSQL reads waiting mails by index, even with outdated statistics',
+  'PostgreSQL claims a mail without reading the others, even with outdated statistics',
   async () => {
     const { url = '' } = api.database;
     const client = new pg.Client({ connectionString: url });
@@ -51,7 +53,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 
     const { sql, parameters } = statements.at(-1) ?? { sql: '', parameters: [] };
     const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);
-    expect(countRows(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(10 * WAITING_MAILS);
+    expect(countRows(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(MOST_ROWS_READ);
     const preparedTexts = await db.connection().execute(async (connection) => {
       const find = rawSql<{ statement: string }>`select statement from pg_prepared_statements`;
       return (await find.execute(connection)).rows.map(({ statement }) => statement);

@@ -58,6 +58,7 @@ import { waitingList } from './migrations/059-waiting-list.ts';
 import { serviceTerms } from './migrations/060-service-terms.ts';
 import { sentMailsIndex } from './migrations/061-sent-mails-index.ts';
 import { signerIndexes } from './migrations/062-signer-indexes.ts';
+import { dueMailsIndex } from './migrations/063-due-mails-index.ts';
 
 export type Migration = {
   name: string;
@@ -129,4 +130,5 @@ export const MIGRATIONS: readonly Migration[] = [
     up: signerIndexes,
     scannedTables: ['procedures', 'vaccinations', 'weights', 'post_doses'],
   },
+  { name: '063-due-mails-index', up: dueMailsIndex },
 ];
