@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { CountedPet } from '#shared/schedule/quotas.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import { listCountablePets } from '../../pets/pets/counted-facts.queries.ts';
@@ -69,7 +69,7 @@ async function drawPlaces(context: WorkContext, draw: DrawRow): Promise<void> {
     const nextCodes = order.slice(from, from + CODES_PER_TRANSACTION);
     if (!(await drawChunk(context, { draw, days, from, codes: nextCodes }))) return;
     context.wakeOutbox();
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_FOR_OTHERS_MS));
+    await setTimeout(PAUSE_FOR_OTHERS_MS);
   }
   await finishDraw(db, draw, now());
 }
@@ -85,7 +85,7 @@ async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
       leftOver.push(entry);
       continue;
     }
-    await setImmediate();
+    await setTimeout(PAUSE_FOR_OTHERS_MS);
     const comingEntry = { ...entry, pets: await listComingPets(context, days, entry) };
     const isBooked = comingEntry.pets.length > 0 && (await bookEntry(context, { draw, days }, comingEntry));
     if (!isBooked) leftOver.push(comingEntry);
