@@ -29,6 +29,7 @@ async function openAndMeasure(page: Page, path: string): Promise<Load> {
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript({ content: RECORD_SHIFTS + KEEP_HEADING + RECORD_TAKEOVER });
   await page.goto(path);
+  await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   const { requests, js, css } = await page.evaluate<Omit<Load, 'errors'>>(MEASURE_LOAD);
   const styles = await page

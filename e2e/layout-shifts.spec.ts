@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
-import { RECORD_SHIFTS } from './checks.ts';
+import { RECORD_SHIFTS, TWO_FRAMES } from './checks.ts';
 import { row, setUpCounter } from './day.ts';
 import { addDrawTown } from './draw-town.ts';
 import { addPet, bookFree, buildPetDraft, enterAs, signUp } from './town.ts';
@@ -103,3 +103,33 @@ for (const hasBooking of [true, false])
       expect(await page.evaluate('shifts'), path).toEqual([]);
     }
   });
+
+const TYPEFACE_STATE = `(() => {
+  const face = [...document.fonts].find(({ family }) => family.includes('Source Sans 3 Variable'));
+  return [face.display, face.status].join(' ');
+})()`;
+
+async function expectTypefaceShiftsNothing(page: Page, path: string): Promise<void> {
+  const { promise: typefaceReleased, resolve: releaseTypeface } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', (route) => typefaceReleased.then(() => route.continue()));
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1);
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.evaluate(TWO_FRAMES);
+  await expect.poll(() => page.evaluate(TYPEFACE_STATE), path).toBe('swap loading');
+  releaseTypeface();
+  await expect.poll(() => page.evaluate(TYPEFACE_STATE), path).toBe('swap loaded');
+  await page.evaluate(TWO_FRAMES);
+  expect(await page.evaluate('shifts'), path).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+test('a typeface that arrives late replaces the fallback and shifts nothing', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
+  const { clerk, day } = await setUpCounter(baseURL, 'Quieta');
+  await page.addInitScript({ content: RECORD_SHIFTS });
+  for (const path of ['/', '/booking-selector', '/login']) await expectTypefaceShiftsNothing(page, path);
+  await enterAs(page, clerk);
+  await expectTypefaceShiftsNothing(page, `/admin-day-bookings?fecha=${toIsoDate(day)}`);
+});

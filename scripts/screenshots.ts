@@ -1,9 +1,9 @@
 // Takes the pictures of docs/screenshots: the demo town, on a phone and on a desktop.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { NODE, ROOT } from './run.mjs';
 import { shootMails } from './screenshots/mails.ts';
@@ -77,7 +77,6 @@ async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: str
   const deviceOptions = { viewport: SIZES[size], locale: 'es-AR', reducedMotion: 'reduce' } as const;
   for (const walk of [shootResident, shootStaff]) {
     const context = await browser.newContext({ baseURL: base, ...deviceOptions, ...phone });
-    await context.addInitScript(toFontScript());
     const page = await context.newPage();
     const shoot: Shoot = async (name, part) => {
       await waitUntilLoaded(page);
@@ -88,16 +87,6 @@ async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: str
     await walk(page, shoot, dni);
     await context.close();
   }
-}
-
-/** Loads the product's typeface into each page: a first visit shows the fallback (`font-display: optional`). */
-function toFontScript(): string {
-  const [file = ''] = globSync(join(ROOT, 'dist/web/assets/source-sans-3-latin-wght-normal*.woff2'));
-  return `addEventListener('DOMContentLoaded', () => {
-    const face = new FontFace('Source Sans 3 Variable', 'url(/assets/${basename(file)})', { weight: '200 900' });
-    document.fonts.add(face);
-    face.load();
-  })`;
 }
 
 /** Waits until the heading is there, nothing loads any more, and messages have closed. */
