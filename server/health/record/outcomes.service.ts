@@ -24,6 +24,7 @@ import {
   restoreVaccinations,
 } from './restored-rows.queries.ts';
 import { findKitBatch, findServiceEffect } from './service-effects.queries.ts';
+import { findSameDayVaccination } from './vaccinations.queries.ts';
 
 export type CompletedBooking = {
   id: number;
@@ -99,7 +100,7 @@ function toReplacement({ id }: Pick<CompletedBooking, 'id'>, { userId: by, at }:
 
 type ServiceVaccine = { vaccineId: number; validMonths: number };
 
-/** Inserts a vaccination; if the day's kit has no batch of the vaccine, staff add the batch later. */
+/** Keeps a dose that the town noted that day. If the day's kit has no batch, staff add it later. */
 async function saveVaccination(
   trx: Trx,
   booking: CompletedBooking,
@@ -109,10 +110,11 @@ async function saveVaccination(
   const date = toBookingDate(booking);
   const key = { petId: booking.PetId, vaccineId: vaccine.vaccineId, givenOn: date };
   await replaceDeclaredVaccinations(trx, key, toReplacement(booking, author));
+  const row = { pet_id: booking.PetId, vaccine_id: vaccine.vaccineId, given_on: date };
+  if (await findSameDayVaccination(trx, row)) return false;
   await insertVaccination(trx, {
     ...(await toOutcomeRow(trx, booking, author)),
-    vaccine_id: vaccine.vaccineId,
-    given_on: date,
+    ...row,
     next_due_on: addMonths(date, vaccine.validMonths),
     batch_id: await findKitBatch(trx, { agendaId: booking.AgendaId, date }, vaccine.vaccineId),
   });

@@ -185,6 +185,17 @@ describe('completed vaccinations', () => {
     expect(await listVaccinations(booking)).toMatchObject([{ origin: 'D', batchCode: 'L-9' }]);
   });
 
+  test('a vaccination that staff noted that day gets no second record and reverting keeps it', async () => {
+    const vaccineId = await newVaccine(api, 'Anotada');
+    const booking = await newBookingWithEffect('vaccine', vaccineId);
+    const body = { VaccineId: vaccineId, givenOn: '2026-12-01', batchText: 'L-7' };
+    await api.call(addVaccination, { params: { id: booking.petId }, body }, clerk.token);
+    for (const status of ['D', 'A'] as const) {
+      expect(await mark(booking, status)).toBe(200);
+      expect(await listVaccinations(booking)).toMatchObject([{ batchCode: 'L-7', BookingId: null }]);
+    }
+  });
+
   test('a vaccination on a day without a kit has no batch and the vet who completes it', async () => {
     const booking = await newBookingWithEffect('vaccine', await newVaccine(api, 'Sin lote'));
     const { bookingId: id } = booking;
