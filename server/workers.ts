@@ -27,21 +27,27 @@ export function runWorkers(count: number, onListening: () => void): void {
   function keepWorkerRunning(failures: number): void {
     if (isStopping) return;
     const worker = cluster.fork();
+    const { pid } = worker.process;
     let servingSince: number | undefined;
     worker.once('listening', () => {
       servingSince = Date.now();
     });
-    worker.once('exit', (code, signal) => {
+    const replace = (cause: string | number) => {
       if (isStopping) return;
-      if (code === WRONG_ADDRESS_EXIT_CODE) return void stopWorkers(1);
       const isHealthy = servingSince !== undefined && Date.now() - servingSince > HEALTHY_AFTER_MS;
       const earlierFailures = isHealthy ? 0 : failures;
       const waitSeconds = toBackoffSeconds(earlierFailures);
       const outcome = servingSince === undefined ? 'no pudo empezar' : 'terminó';
       const when = waitSeconds > 0 ? ` en ${waitSeconds} s` : '';
-      console.error(`El proceso ${worker.process.pid} ${outcome} (${signal ?? code}): se abre otro${when}.`);
+      console.error(`El proceso ${pid ?? 'nuevo'} ${outcome} (${cause}): se abre otro${when}.`);
       setTimeout(() => keepWorkerRunning(earlierFailures + 1), waitSeconds * 1_000);
+    };
+    worker.once('exit', (code, signal) => {
+      if (code === WRONG_ADDRESS_EXIT_CODE) return void stopWorkers(1);
+      replace(signal ?? code);
     });
+    // A process that the system could not fork never exits.
+    if (pid === undefined) worker.once('error', ({ message }) => replace(message));
   }
 
   async function stopWorkers(code: number): Promise<void> {

@@ -186,6 +186,13 @@ describe('workers that can’t start', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
+  test('a worker that the system cannot fork is tried again', LONG_TEST, async () => {
+    const server = runWorkersProgram({ FORK_FAILURE: 'on' });
+    await server.expectPrinted('listening');
+    expect(server.output.err).toMatch(/^El proceso nuevo no pudo empezar \(.* ENOENT\): se abre otro\.\n$/);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
   test('a message that a stopping worker cannot get leaves the exit code 0', LONG_TEST, async () => {
     const server = runWorkersProgram({ LATE_MESSAGE: 'on' });
     await server.expectPrinted('listening');
