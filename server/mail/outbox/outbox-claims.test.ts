@@ -16,7 +16,6 @@ type Step = { 'Actual Rows': number; 'Actual Loops': number; Plans?: Step[] };
 const WAITING_MAILS = 2_000;
 const LIFETIME_MS = 86_400_000;
 const CLAIMS = 4;
-/** Leaves room for rows that other senders lock; a plan that sorts reads each waiting mail. */
 const MOST_ROWS_READ = 100;
 
 let api: TestApi;
