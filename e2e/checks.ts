@@ -8,16 +8,20 @@ type Fault = { id: string; at: unknown[] };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs in the page: records what each layout shift moved, if it moved more than a late typeface moves glyphs. */
 export const RECORD_SHIFTS = `
   globalThis.shifts = [];
   const toMove = ({ node, previousRect, currentRect }) =>
     [node?.outerHTML?.slice(0, 120) ?? node?.textContent, previousRect.toJSON(), currentRect.toJSON()];
   new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries())
-      if (value > 0.002) shifts.push({ value, moved: sources.map(toMove) });
+    for (const { value, sources } of list.getEntries()) shifts.push({ value, moved: sources.map(toMove) });
   }).observe({ type: 'layout-shift', buffered: true });
 `;
+
+/** Records the shifts of a page whose typeface can't be read: its late arrival would move glyphs aside. */
+export async function recordShifts(page: Page, script = ''): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.fulfill({ body: '' }));
+  await page.addInitScript({ content: RECORD_SHIFTS + script });
+}
 
 /** Waits two frames, until layouts that depend on the width have settled. */
 export const TWO_FRAMES =

@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test';
 import { addDays } from '#shared/platform/calendar-months.ts';
 import { addAgenda, addLocation, setUpService, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
-import { expectAccessible, RECORD_SHIFTS } from './checks.ts';
+import { expectAccessible, recordShifts } from './checks.ts';
 import { test as several, untouchedTest as test } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -27,7 +27,7 @@ async function openAndMeasure(page: Page, path: string): Promise<Load> {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.addInitScript({ content: RECORD_SHIFTS + KEEP_HEADING + RECORD_TAKEOVER });
+  await recordShifts(page, KEEP_HEADING + RECORD_TAKEOVER);
   await page.goto(path);
   await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
@@ -176,7 +176,7 @@ test('a home that arrives in pieces shifts nothing', async ({ page, baseURL }) =
   }).listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await page.addInitScript({ content: RECORD_SHIFTS });
+  await recordShifts(page);
   await page.goto(`http://localhost:${port}/`);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate('shifts')).toEqual([]);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { addAgenda, setUpService } from './agenda-town.ts';
-import { RECORD_SHIFTS } from './checks.ts';
+import { recordShifts } from './checks.ts';
 import { test, untouchedTest } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -40,7 +40,7 @@ async function expectOneWave(page: Page, { path, rows, calls, bytes }: Screen): 
   page.on('request', (request) => earlyRequests.push(new URL(request.url()).pathname));
   const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, (route) => scriptsReleased.then(() => route.continue()));
-  await page.addInitScript({ content: RECORD_SHIFTS + recordUntil(rows) });
+  await recordShifts(page, recordUntil(rows));
   const html = await (await page.request.get(path)).text();
   const scripts = new Set(html.match(/\/assets\/[\w-]+\.js/g));
   await page.goto(path, { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Town } from '#shared/town/town.ts';
 import { ask } from './ask.ts';
-import { expectAccessible, expectNoSidewaysScroll, RECORD_SHIFTS } from './checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, recordShifts } from './checks.ts';
 import { test } from './own-server.ts';
 import { enterAs, logInAdmin } from './town.ts';
 
@@ -124,7 +124,7 @@ test('the home shows the facts that the town filled in, and no empty ones', { ta
   await saveFacts({ townAudience: audience, townCost: 'Sin costo', townPhone: '2622 42-1180' });
   const prerenderedHtml = await (await page.request.get('/')).text();
   expect(prerenderedHtml).toContain(`<span>${audience}</span>`);
-  await page.addInitScript({ content: RECORD_SHIFTS });
+  await recordShifts(page);
   await page.goto('/');
   await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1);
   await expect(factList.getByRole('listitem')).toHaveText([audience, 'Sin costo', '2622 42-1180']);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { formatLongDate } from '#shared/platform/town-clock.ts';
 import { addBooking, addResidentWithPet } from './agenda-town.ts';
-import { expectAccessible, expectNoSidewaysScroll, RECORD_SHIFTS } from './checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, recordShifts } from './checks.ts';
 import { doubleClick } from './double-click.ts';
 import { countTaps } from './input-count.ts';
 import { test } from './own-server.ts';
@@ -96,7 +96,7 @@ for (const delay of [700, 4_000])
       await page.waitForTimeout(delay);
       await route.continue();
     });
-    await page.addInitScript({ content: RECORD_SHIFTS });
+    await recordShifts(page);
     await page.goto('/admin-bookings');
     await expect(page.getByRole('link', { name: /Simona/ }).first()).toBeVisible();
     await expect(offerCard(page)).toBeVisible();
