@@ -26,6 +26,6 @@ test('the SYSADMIN sees a warning about a proxy that isn’t configured, and a c
   await expect(clerkPage.getByRole('heading', { level: 1 })).toBeVisible();
   await clerkPage.waitForLoadState('networkidle');
   await expect(clerkPage.getByText(PROXY_WARNING)).toBeHidden();
-  expect(requests).not.toContain('/api/untrusted-proxy');
+  expect(requests).not.toContain('/api/setup');
   await clerkPage.close();
 });

@@ -12,7 +12,7 @@ const CEILINGS = {
   'names with a word that the glossary replaces': 0,
   'state setters that are not setX': 0,
   'spreads of literals': 0,
-  'small files with one user': 58,
+  'small files with one user': 57,
 };
 type Rule = keyof typeof CEILINGS;
 

@@ -71,11 +71,7 @@ import { registerServiceRoutes } from './schedule/services/services.routes.ts';
 import { createPrerenderedPages } from './site/prerender/prerendered-pages.ts';
 import { registerSetupRoutes } from './town/setup/setup.routes.ts';
 import { registerTownRoutes } from './town/town/town.routes.ts';
-import {
-  registerForwarding,
-  registerProxyRoutes,
-  watchForwarding,
-} from './town/trusted-proxy/proxy.routes.ts';
+import { registerForwarding, watchForwarding } from './town/trusted-proxy/forwarding.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 /** Milliseconds for a client's headers and whole request, and between checks. */
@@ -169,7 +165,6 @@ export async function buildApp(
   registerImportRoutes(app, context);
   registerSettingsRoutes(app, context);
   registerSetupRoutes(app, context);
-  registerProxyRoutes(app, context);
   await registerWeb(app, config, { prerender: createPrerenderedPages(context, app.log) });
   return app;
 }

@@ -14,7 +14,6 @@ const STAFF_STATUSES = [401, 401, 403, 403, 200, 200] as const;
 const SYSADMIN_STATUSES = [401, 401, 403, 403, 403, 200] as const;
 const NOT_FOUND_STATUSES = [404, 404, 404, 404, 404, 404] as const;
 const SYSADMIN_KNOWS_NONE = [401, 401, 403, 403, 403, 404] as const;
-const SYSADMIN_FINDS_NOTHING = [401, 401, 403, 403, 403, 204] as const;
 const OWN_PATH_OR_STAFF = [401, 401, 200, 403, 200, 200] as const;
 const OWN_PATH_ONLY = [401, 401, 200, 403, 403, 403] as const;
 const OWN_OBJECT_OR_STAFF = [401, 401, 200, 404, 200, 200] as const;
@@ -513,5 +512,4 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   listAudit: { expected: STAFF_STATUSES, ask: toEmptyRequest },
   listSecurityEvents: { expected: SYSADMIN_STATUSES, ask: toEmptyRequest },
-  findUntrustedProxy: { expected: SYSADMIN_FINDS_NOTHING, ask: toEmptyRequest },
 };

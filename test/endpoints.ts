@@ -66,7 +66,6 @@ import * as locations from '#shared/schedule/locations.ts';
 import * as operativos from '#shared/schedule/operativos.ts';
 import * as requirements from '#shared/schedule/requirements.ts';
 import * as services from '#shared/schedule/services.ts';
-import * as proxy from '#shared/town/proxy.ts';
 import * as setup from '#shared/town/setup.ts';
 import * as town from '#shared/town/town.ts';
 
@@ -116,7 +115,6 @@ const MODULES: object[] = [
   suspensions,
   photos,
   privacy,
-  proxy,
   healthStatistics,
   imports,
   reports,

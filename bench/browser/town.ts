@@ -10,12 +10,10 @@ import { findFreePort } from '../../scripts/test/free-port.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const READY_LIMIT_MS = 60_000;
 
-/** The password of the residents that server/demo.ts makes. */
 export const DEMO_PASSWORD = 'huellas de prueba';
 
 type Town = { url: string; stop: () => Promise<void> };
 
-/** Starts the server of a new town. */
 export function startTown(): Promise<Town> {
   return start(ROOT, 'server/main.ts');
 }

@@ -17,13 +17,17 @@ export type SetupStep = z.infer<typeof SetupStep>;
 export const Setup = z.object({
   steps: z.array(z.object({ name: SetupStep, isDone: z.boolean() })),
   isOver: z.boolean(),
+  untrustedProxy: z.nullable(z.string()),
 });
 export type Setup = z.infer<typeof Setup>;
 
 export const findSetup = {
   method: 'GET',
   url: '/api/setup',
-  schema: { summary: 'Puesta en marcha: qué está hecho y qué falta', response: { 200: Setup } },
+  schema: {
+    summary: 'Puesta en marcha: qué está hecho y qué falta, y qué proxy falta en TRUST_PROXY',
+    response: { 200: Setup },
+  },
   config: { access: 'sysadmin' },
 } as const satisfies Endpoint;
 

@@ -75,6 +75,11 @@ const WaitingEntryScreen = lazyScreen(
 );
 const MovePage = lazyScreen(() => import('../bookings/own/move-page.tsx'), 'MovePage');
 
+export const PRELOADED_SCREENS: Readonly<Record<string, readonly { fetch: () => Promise<unknown> }[]>> = {
+  '/admin-bookings': [MyBookingsScreen],
+  '/admin-day-bookings': [StaffShellScreen, StaffDay],
+};
+
 export function AdminRoutes() {
   return (
     <Routes>

@@ -4,11 +4,10 @@ import { findHolidayReview } from '#shared/bookings/closures.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { listAgendas } from '#shared/schedule/agendas.ts';
 import { listServices } from '#shared/schedule/services.ts';
-import { findUntrustedProxy } from '#shared/town/proxy.ts';
 import { findSetup } from '#shared/town/setup.ts';
 import { dayParams } from '../bookings/change/day.api.ts';
 import { DAY_KEY, isLastDay, searchFor } from '../desk/day/last-day-search.ts';
-import { readDay } from '../desk/day/use-day-in-address.ts';
+import { listMonthsInSight, readDay } from '../desk/day/use-day-in-address.ts';
 import { toStaffAgenda } from '../desk/day/use-staff-agenda.ts';
 import { askEarly } from '../platform/api/early-answers.ts';
 import { ANSWER_TIMEOUT_MS, isPersonal, type Parts, toRequest } from '../platform/api/request.ts';
@@ -16,18 +15,17 @@ import { tabStorage } from '../platform/api/storage.ts';
 import { readStoredSession, type Session } from '../platform/api/stored-session.ts';
 import { parseJson } from '../platform/api/stored-values.ts';
 import { townToday } from '../platform/api/town.ts';
-import { toMonth } from '../platform/calendar/calendar-dates.ts';
 import { toPathParams } from '../schedule/agendas/agendas.api.ts';
 
 type EarlyCall = readonly [endpoint: Endpoint, parts?: Parts];
 
-/** Lists the first calls of each screen; at most six, as HTTP/1.1 opens six connections per host. */
+/** Lists the first calls of each screen, the needed ones first: HTTP/1.1 opens six connections per host. */
 const EARLY_CALLS: Readonly<Record<string, (session: Session) => readonly EarlyCall[]>> = {
   '/admin-bookings': () => [[listBookings], [listServices]],
   '/admin-day-bookings': (session) => [
     ...callsOfDay(session),
     [findHolidayReview],
-    ...(session.roleName === 'SYSADMIN' ? ([[findSetup], [findUntrustedProxy]] as const) : []),
+    ...(session.roleName === 'SYSADMIN' ? ([[findSetup]] as const) : []),
   ],
 };
 
@@ -41,7 +39,9 @@ function callsOfDay({ userId }: Session): readonly EarlyCall[] {
   return [
     [listDay, { params: dayParams(key, date) }],
     [listAgendas],
-    [findOccupancy, { params: { ...toPathParams(key), yearMonth: toMonth(date) } }],
+    ...listMonthsInSight(date, today).map(
+      (yearMonth) => [findOccupancy, { params: { ...toPathParams(key), yearMonth } }] as const,
+    ),
   ];
 }
 

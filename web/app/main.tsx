@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { scheduleStorageCleaning } from '../clinic/offline-day/schedule-cleaning.ts';
+import { hasEarlyAnswers } from '../platform/api/early-answers.ts';
 import { getSession } from '../platform/api/session-store.ts';
 import { watchBackButton } from '../platform/forms/unsaved-changes.ts';
 import { ignoreStrayClicks } from '../platform/ui/stray-clicks.ts';
@@ -10,7 +11,7 @@ import { hasBegun } from '../site/wizard/wizard-state.ts';
 import { App } from './app.tsx';
 import { fillCache, type PrerenderedPage, readPrerenderedPage } from './prerendered-page.ts';
 import { createQueryClient } from './query-client.ts';
-import { PRERENDERED_SCREENS } from './routes.tsx';
+import { fetchPreloadedScreens, PRERENDERED_SCREENS } from './routes.tsx';
 
 const root = document.getElementById('root') as HTMLElement;
 const queryClient = createQueryClient();
@@ -19,7 +20,7 @@ watchBackButton();
 ignoreStrayClicks();
 const prerenderedPage = readPrerenderedPage(location.pathname);
 if (prerenderedPage) void takeOver(prerenderedPage);
-else createRoot(root).render(<Page />);
+else void renderScreen(location.pathname);
 prepareOfflineReading(queryClient);
 scheduleStorageCleaning();
 
@@ -30,6 +31,11 @@ async function takeOver({ path, answers, at }: PrerenderedPage): Promise<void> {
   // Hydration needs equal output, so users and started bookings render anew.
   if (getSession() || hasBegun()) createRoot(root).render(<Page />);
   else hydrateRoot(root, <Page />);
+}
+
+async function renderScreen(path: string): Promise<void> {
+  if (hasEarlyAnswers()) await fetchPreloadedScreens(path).catch(() => undefined);
+  createRoot(root).render(<Page />);
 }
 
 function Page() {

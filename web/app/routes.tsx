@@ -29,6 +29,12 @@ export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise
   '/login': LoginScreen,
 };
 
+/** Fetches screens whose scripts the page preloads: React shows one 300 ms after its skeleton at the earliest. */
+export async function fetchPreloadedScreens(path: string): Promise<void> {
+  const { PRELOADED_SCREENS } = await import('./admin-routes.tsx');
+  await Promise.all([AdminRoutes, ...(PRELOADED_SCREENS[path] ?? [])].map((screen) => screen.fetch()));
+}
+
 /** Keeps staff routes in admin-routes.tsx, which residents who only book never load. */
 export function AppRoutes() {
   useScrollRestoration();

@@ -4,20 +4,14 @@ import { HolidayReminder } from '../bookings/agenda-changes/closures/holiday-rem
 import { DayChanges } from '../bookings/agenda-changes/day/day-changes.tsx';
 import { DayScreen } from '../desk/day/day-screen.tsx';
 import { readLastDaySearch, saveLastDay } from '../desk/day/last-day.ts';
-import { SetupNote } from '../desk/setup/setup-note.tsx';
+import { SetupNotes } from '../desk/setup/setup-notes.tsx';
 import { useSession } from '../platform/api/session-store.ts';
-import { UntrustedProxyNote } from '../town/trusted-proxy/untrusted-proxy-note.tsx';
 
 export function StaffDay() {
   const isSysadmin = useSession()?.roleName === 'SYSADMIN';
   const notes = (
     <>
-      {isSysadmin && (
-        <>
-          <UntrustedProxyNote />
-          <SetupNote />
-        </>
-      )}
+      {isSysadmin && <SetupNotes />}
       <HolidayReminder />
     </>
   );

@@ -4,6 +4,7 @@ import { findCredentials } from '../../accounts/users/credentials.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { findTownRow } from '../town/town.queries.ts';
+import { findUntrustedAddress } from '../trusted-proxy/proxy.queries.ts';
 import {
   findSetupState,
   hasAddressForAllLocations,
@@ -36,11 +37,12 @@ const STEP_CHECKS: Readonly<Record<SetupStep, StepCheck>> = {
 
 export async function readSetup(context: SetupContext, userId: number): Promise<Setup> {
   const state = await readState(context.db);
-  if (state.isDismissed) return { steps: [], isOver: true };
+  const untrustedProxy = await findUntrustedAddress(context.db);
+  if (state.isDismissed) return { steps: [], isOver: true, untrustedProxy };
   const steps = [];
   for (const name of SetupStep.options)
     steps.push({ name, isDone: state.done.includes(name) || (await STEP_CHECKS[name](context, userId)) });
-  return { steps, isOver: steps.every(({ isDone }) => isDone) };
+  return { steps, isOver: steps.every(({ isDone }) => isDone), untrustedProxy };
 }
 
 export async function saveSetup(

@@ -75,10 +75,14 @@ test('a password set by another person leaves the password step of the setup ope
 test('a dismissed or completed setup is over', async () => {
   for (const step of ['mail', 'holidays'] as const) await changeStep({ step });
   expect((await readSetup()).isOver).toBe(true);
-  expect((await changeStep({ isDismissed: true })).body).toEqual({ steps: [], isOver: true });
+  expect((await changeStep({ isDismissed: true })).body).toEqual({
+    steps: [],
+    isOver: true,
+    untrustedProxy: null,
+  });
 });
 
 test('a town older than the setup skips it', async () => {
   await api.db.deleteFrom('settings').where('name', '=', 'setup').execute();
-  expect(await readSetup()).toEqual({ steps: [], isOver: true });
+  expect(await readSetup()).toEqual({ steps: [], isOver: true, untrustedProxy: null });
 });

@@ -15,6 +15,7 @@ import { ClosureList } from '../../schedule/agendas/closure-list.tsx';
 import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
 import { markOccupancy } from '../../schedule/agendas/occupancy-marks.ts';
 import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
+import { listMonthsInSight } from './use-day-in-address.ts';
 import styles from './week-strip.module.css';
 
 type DayCalendarProps = {
@@ -62,7 +63,8 @@ export function DayCalendar({ days, day, onDayChange, month, isMonth, ...rest }:
 export function useDayCalendar(agendas: readonly AgendaKey[], date: string, today: string) {
   const [shown, setShown] = useState({ date, month: toMonth(date) });
   if (shown.date !== date) setShown({ date, month: toMonth(date) });
-  const { days, isLoading } = useOccupiedDays(agendas, monthsInSight(date, shown.month, today));
+  const months = new Set([shown.month, ...listMonthsInSight(date, today)]);
+  const { days, isLoading } = useOccupiedDays(agendas, [...months]);
   return {
     days,
     isLoading,
@@ -70,12 +72,6 @@ export function useDayCalendar(agendas: readonly AgendaKey[], date: string, toda
     onMonthChange: (month: string) => setShown({ date, month }),
     occupancy: days.find((day) => day.date === date),
   };
-}
-
-function monthsInSight(date: string, month: string, today: string): string[] {
-  const sunday = addDays(date, -weekday(date));
-  const dates = [sunday, addDays(sunday, 6), ...(date === today ? [addDays(today, -1)] : [])];
-  return [...new Set([month, ...dates.map(toMonth)])];
 }
 
 const STORAGE_KEY = 'day-column';

@@ -1,6 +1,7 @@
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { townToday } from '../../platform/api/town.ts';
+import { addDays, toMonth, weekday } from '../../platform/calendar/calendar-dates.ts';
 import { useAddress } from '../../platform/screens/use-address.ts';
 import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
 import { toAddress, useStaffAgenda } from './use-staff-agenda.ts';
@@ -74,6 +75,13 @@ export function useDayInAddress() {
 export function readDay(search: URLSearchParams, today: string): string {
   const requested = search.get(DATE_PARAM) ?? '';
   return parseIsoDate(requested) === null ? today : requested;
+}
+
+/** Lists the months of the date's week, and yesterday's on the day of today. */
+export function listMonthsInSight(date: string, today: string): string[] {
+  const sunday = addDays(date, -weekday(date));
+  const dates = [date, sunday, addDays(sunday, 6), ...(date === today ? [addDays(today, -1)] : [])];
+  return [...new Set(dates.map(toMonth))];
 }
 
 function listShown(agendas: readonly Agenda[], requested: string | null): readonly Agenda[] {

@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findUntrustedProxy } from '#shared/town/proxy.ts';
 import type { Context } from '../../platform/context.ts';
 import { toPlainAddress } from '../../platform/http/network.ts';
-import { route } from '../../platform/http/routes.ts';
-import { findUntrustedAddress, upsertUntrustedAddress } from './proxy.queries.ts';
+import { upsertUntrustedAddress } from './proxy.queries.ts';
 
 const HEADER = 'x-forwarded-for';
 const ADDRESS_WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/;
@@ -49,11 +47,4 @@ export function watchForwarding(app: FastifyInstance, { db }: Pick<Context, 'db'
 /** Fastify puts trusted peers before the forwarded addresses. */
 function isForwardedByUntrusted({ headers, ips }: FastifyRequest): boolean {
   return Boolean(headers[HEADER]) && (ips?.length ?? 1) < 2;
-}
-
-export function registerProxyRoutes(app: FastifyInstance, { db }: Context): void {
-  route(app, findUntrustedProxy, async () => {
-    const address = await findUntrustedAddress(db);
-    return address === null ? null : { address };
-  });
 }
