@@ -75,10 +75,14 @@ const WaitingEntryScreen = lazyScreen(
 );
 const MovePage = lazyScreen(() => import('../bookings/own/move-page.tsx'), 'MovePage');
 
-export const PRELOADED_SCREENS: Readonly<Record<string, readonly { fetch: () => Promise<unknown> }[]>> = {
+const PRELOADED_SCREENS: Readonly<Record<string, readonly { fetch: () => Promise<unknown> }[]>> = {
   '/admin-bookings': [MyBookingsScreen],
   '/admin-day-bookings': [StaffShellScreen, StaffDay],
 };
+
+export async function fetchScreens(path: string): Promise<void> {
+  await Promise.all((PRELOADED_SCREENS[path] ?? []).map((screen) => screen.fetch()));
+}
 
 export function AdminRoutes() {
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { hasEarlyAnswers } from '../platform/api/early-answers.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
@@ -21,7 +22,11 @@ const HomeScreen = lazyScreen(() => import('../site/home/home-screen.tsx'), 'Hom
 const LoginScreen = lazyScreen(() => import('../accounts/sessions/login-screen.tsx'), 'LoginScreen');
 
 const LinkRoutes = lazyScreen(() => import('./link-screens.tsx'), 'LinkRoutes');
-const AdminRoutes = lazyScreen(() => import('./admin-routes.tsx'), 'AdminRoutes');
+const AdminRoutes = lazyScreen(async () => {
+  const routes = await import('./admin-routes.tsx');
+  await routes.fetchScreens(location.pathname);
+  return routes;
+}, 'AdminRoutes');
 
 export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
   '/': HomeScreen,
@@ -29,10 +34,9 @@ export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise
   '/login': LoginScreen,
 };
 
-/** Fetches screens whose scripts the page preloads: React shows one 300 ms after its skeleton at the earliest. */
-export async function fetchPreloadedScreens(path: string): Promise<void> {
-  const { PRELOADED_SCREENS } = await import('./admin-routes.tsx');
-  await Promise.all([AdminRoutes, ...(PRELOADED_SCREENS[path] ?? [])].map((screen) => screen.fetch()));
+/** Fetches a screen that its page preloads: React shows it 300 ms after a skeleton at the earliest. */
+export function fetchFirstScreen(path: string): Promise<unknown> | undefined {
+  return hasEarlyAnswers() ? AdminRoutes.fetch() : PRERENDERED_SCREENS[path]?.fetch();
 }
 
 /** Keeps staff routes in admin-routes.tsx, which residents who only book never load. */
