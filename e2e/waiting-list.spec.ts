@@ -81,8 +81,19 @@ test('an offer is declined on the list of bookings, and the pet keeps its place 
   await expect(waitingList(page).getByRole('link')).toContainText('Estar en la lista no es tener un turno');
 });
 
+// Chromium counts no shift of an element that was hidden at first.
+const RECORD_FOOT = `
+  globalThis.footTops = new Set();
+  const look = () => {
+    const foot = document.querySelector('footer');
+    if (foot?.checkVisibility({ visibilityProperty: true })) footTops.add(foot.offsetTop);
+    requestAnimationFrame(look);
+  };
+  look();
+`;
+
 for (const delay of [700, 4_000])
-  test(`an offer that arrives ${delay} ms late shifts no row of the list of bookings`, async ({
+  test(`an offer that arrives ${delay} ms late shifts no row of the list of bookings, nor the foot`, async ({
     page,
     baseURL,
   }) => {
@@ -96,12 +107,17 @@ for (const delay of [700, 4_000])
       await page.waitForTimeout(delay);
       await route.continue();
     });
-    await recordShifts(page);
+    await page.route(/\/waiting-\w+\.js$/, async (route) => {
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await recordShifts(page, RECORD_FOOT);
     await page.goto('/admin-bookings');
     await expect(page.getByRole('link', { name: /Simona/ }).first()).toBeVisible();
     await expect(offerCard(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate('shifts')).toEqual([]);
+    expect(await page.evaluate('[...footTops]')).toHaveLength(1);
   });
 
 test('an owner who no longer needs the offered place leaves the waiting list after one question', async ({

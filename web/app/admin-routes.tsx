@@ -80,8 +80,8 @@ const PRELOADED_SCREENS: Readonly<Record<string, readonly { fetch: () => Promise
   '/admin-day-bookings': [StaffShellScreen, StaffDay],
 };
 
-export async function fetchScreens(path: string): Promise<void> {
-  await Promise.all((PRELOADED_SCREENS[path] ?? []).map((screen) => screen.fetch()));
+export async function fetchScreens(): Promise<void> {
+  await Promise.all((PRELOADED_SCREENS[location.pathname] ?? []).map((screen) => screen.fetch()));
 }
 
 export function AdminRoutes() {
@@ -164,12 +164,11 @@ export function AdminRoutes() {
   );
 }
 
-/** Adds no shell for residents, who have ResidentShell around all routes. */
 function ShellByRole() {
   return useSession()?.roleName === 'USER' ? <Outlet /> : <StaffShellScreen />;
 }
 
-/** Adds a shell for staff, who have none around this route. */
+/** Adds a shell for staff: only residents have one around all routes. */
 function NotFoundRoute() {
   const isStaff = (useSession()?.roleName ?? 'USER') !== 'USER';
   return isStaff ? (

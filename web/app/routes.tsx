@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router';
-import { hasEarlyAnswers } from '../platform/api/early-answers.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
@@ -24,7 +23,7 @@ const LoginScreen = lazyScreen(() => import('../accounts/sessions/login-screen.t
 const LinkRoutes = lazyScreen(() => import('./link-screens.tsx'), 'LinkRoutes');
 const AdminRoutes = lazyScreen(async () => {
   const routes = await import('./admin-routes.tsx');
-  await routes.fetchScreens(location.pathname);
+  await routes.fetchScreens();
   return routes;
 }, 'AdminRoutes');
 
@@ -34,16 +33,18 @@ export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise
   '/login': LoginScreen,
 };
 
-/** Fetches a screen that its page preloads: React shows it 300 ms after a skeleton at the earliest. */
+/** Fetches what a path shows first: React shows a lazy screen 300 ms after its skeleton at the earliest. */
 export function fetchFirstScreen(path: string): Promise<unknown> | undefined {
-  return hasEarlyAnswers() ? AdminRoutes.fetch() : PRERENDERED_SCREENS[path]?.fetch();
+  return (isAdminPath(path) ? AdminRoutes : PRERENDERED_SCREENS[path])?.fetch();
 }
+
+const isAdminPath = (path: string) => path.startsWith('/admin-');
 
 /** Keeps staff routes in admin-routes.tsx, which residents who only book never load. */
 export function AppRoutes() {
   useScrollRestoration();
   const role = useSession()?.roleName ?? 'USER';
-  const isPublic = !useLocation().pathname.startsWith('/admin-');
+  const isPublic = !isAdminPath(useLocation().pathname);
   if (!isPublic && role !== 'USER') return <AdminRoutes />;
   return <ResidentShell>{isPublic ? <PublicRoutes /> : <AdminRoutes />}</ResidentShell>;
 }

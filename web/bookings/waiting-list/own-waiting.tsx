@@ -41,6 +41,7 @@ export function OwnOffers({ onSettled }: { onSettled: () => void }) {
   useLayoutEffect(() => {
     if (!isAwaited) onSettled();
   }, [isAwaited, onSettled]);
+  if (isAwaited) return <span data-coming hidden />;
   return entries.map(
     (entry) =>
       entry.offer && (

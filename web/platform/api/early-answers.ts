@@ -15,10 +15,6 @@ export function askEarly(requests: readonly Request[], timeoutMs: number): void 
   );
 }
 
-export function hasEarlyAnswers(): boolean {
-  return globalThis.earlyAnswers !== undefined;
-}
-
 /** Returns the early response of the same user once; a write discards all. */
 export function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
   if (request.method !== 'GET') globalThis.earlyAnswers?.clear();
