@@ -54,6 +54,7 @@ const STAFF = [
   'app/staff-screens.ts',
   'site/shell/staff-tools.tsx',
   'clinic/offline-day/offline-screens.ts',
+  'site/shell/offline-day-link.tsx',
 ].map(inWeb);
 const SHELL = ['app/admin-routes.tsx', 'site/shell/admin-shell.tsx'];
 const OWN = ['app/admin-routes.tsx', 'site/shell/session-bar.tsx', 'bookings/own/my-bookings-screen.tsx'];

@@ -80,8 +80,8 @@ const PRELOADED_SCREENS: Readonly<Record<string, readonly { fetch: () => Promise
   '/admin-day-bookings': [StaffShellScreen, StaffDay],
 };
 
-export async function fetchScreens(): Promise<void> {
-  await Promise.all((PRELOADED_SCREENS[location.pathname] ?? []).map((screen) => screen.fetch()));
+export function fetchScreens(): Promise<unknown> {
+  return Promise.all(PRELOADED_SCREENS[location.pathname]?.map((screen) => screen.fetch()) ?? []);
 }
 
 export function AdminRoutes() {

@@ -59,7 +59,7 @@ export function MyBookingsScreen() {
         Turnos reservados
       </PageTitle>
       {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={refetch} />}
-      <Suspense fallback={<Skeleton height="12rem" isMain />}>
+      <Suspense fallback={<div data-coming />}>
         <Frame>
           {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
           {!isLoadingError && bookings?.length !== 0 && (

@@ -15,16 +15,18 @@ import { entryPath, NO_BOOKING, pauseInWords, queueInWords } from './waiting-lis
 export function OwnWaiting({ children }: { children?: ReactNode }) {
   const isEmpty = useBookings().data?.length === 0;
   const { position, settle } = useLatePosition(true);
+  const { isLoading, failureCount } = useOwnEntries();
   const offers = <OwnOffers onSettled={settle} />;
   if (position === 'awaited')
     return (
       <>
         {offers}
-        <Skeleton height="12rem" />
+        <Skeleton height="12rem" isMain />
       </>
     );
   return (
     <>
+      {isLoading && failureCount === 0 && <span data-coming hidden />}
       {position === 'above' && offers}
       {isEmpty && <OwnEntries />}
       {children}
@@ -41,7 +43,6 @@ export function OwnOffers({ onSettled }: { onSettled: () => void }) {
   useLayoutEffect(() => {
     if (!isAwaited) onSettled();
   }, [isAwaited, onSettled]);
-  if (isAwaited) return <span data-coming hidden />;
   return entries.map(
     (entry) =>
       entry.offer && (

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
-import type { OfflineDaySummaryProps, OfflineSyncProps } from './offline-sync.tsx';
+import type { OfflineSyncProps } from './offline-sync.tsx';
 
 export const OfflineDayScreen = lazyScreen(() => import('./offline-day-screen.tsx'), 'OfflineDayScreen');
 export const OfflineSheetScreen = lazyScreen(
@@ -15,13 +15,6 @@ export const OfflineSync = lazy<ComponentType<OfflineSyncProps>>(() =>
   import('./offline-sync.tsx').then(
     ({ OfflineSync: component }) => ({ default: component }),
     () => ({ default: () => null }),
-  ),
-);
-
-export const OfflineDaySummary = lazy<ComponentType<OfflineDaySummaryProps>>(() =>
-  import('./offline-sync.tsx').then(
-    ({ OfflineDaySummary: component }) => ({ default: component }),
-    () => ({ default: ({ fallback }: OfflineDaySummaryProps) => fallback }),
   ),
 );
 

@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, WifiOff } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { OFFLINE_DAY_PATH } from '../../bookings/bookings/sheet-path.ts';
-import { OfflineDaySummary } from '../../clinic/offline-day/offline-screens.ts';
+import type { OfflineDaySummaryProps } from '../../clinic/offline-day/offline-sync.tsx';
 import { useIsConnected } from '../../platform/api/connection.ts';
 import { useHasOfflineData } from '../../platform/api/offline-owners.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import styles from './offline-day-link.module.css';
+
+const OfflineDaySummary = lazy<ComponentType<OfflineDaySummaryProps>>(() =>
+  import('../../clinic/offline-day/offline-sync.tsx').then(
+    ({ OfflineDaySummary: component }) => ({ default: component }),
+    () => ({ default: ({ fallback }: OfflineDaySummaryProps) => fallback }),
+  ),
+);
 
 /**
  * Returns true if this device may hold an offline day; checks again on every screen, because another tab may
