@@ -80,8 +80,9 @@ const PRELOADED_SCREENS: Readonly<Record<string, readonly { fetch: () => Promise
   '/admin-day-bookings': [StaffShellScreen, StaffDay],
 };
 
+/** Never rejects: a screen that failed says so in its own place. */
 export function fetchScreens(): Promise<unknown> {
-  return Promise.all(PRELOADED_SCREENS[location.pathname]?.map((screen) => screen.fetch()) ?? []);
+  return Promise.allSettled(PRELOADED_SCREENS[location.pathname]?.map((screen) => screen.fetch()) ?? []);
 }
 
 export function AdminRoutes() {
@@ -168,7 +169,6 @@ function ShellByRole() {
   return useSession()?.roleName === 'USER' ? <Outlet /> : <StaffShellScreen />;
 }
 
-/** Adds a shell for staff: only residents have one around all routes. */
 function NotFoundRoute() {
   const isStaff = (useSession()?.roleName ?? 'USER') !== 'USER';
   return isStaff ? (
