@@ -108,3 +108,11 @@ for (const width of [360, 1280])
       bytes: MAX_BYTES.day,
     });
   });
+
+test('a day whose own script fails to load says so inside the frame of staff', async ({ page, baseURL }) => {
+  await town.enterAs(page, await town.newClerk(baseURL));
+  await page.route(/\/assets\/day-\w+\.js$/, (route) => route.abort());
+  await page.goto('/admin-day-bookings');
+  await expect(page.getByRole('heading', { name: 'No pudimos mostrar esta pantalla' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
